@@ -35,7 +35,7 @@ function checkNode() {
   }
 }
 
-/** Returns a hash of everything that determines which packages are installed. */
+/** Returns a hash of the lock file, the platform and the version of Node's binary interface. */
 function currentStamp() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -48,8 +48,9 @@ function isInstalled() {
 }
 
 /**
- * Concurrent runs would delete each other's node_modules, so the second waits for the first. `work` must not
- * end the process, because the lock would stay. Returns its result.
+ * Concurrent runs would delete each other's node_modules, so the second waits for the first, but replaces a
+ * lock that is older than 15 minutes. `work` must not end the process, because the lock would stay. Returns
+ * its result.
  */
 function withInstallLock(work) {
   mkdirSync(dirname(lockFile), { recursive: true });
@@ -87,7 +88,7 @@ function cleanEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
 }
 
-/** Returns whether the locked packages are installed. */
+/** Installs the locked packages unless they are installed. Returns false if that failed. */
 function install() {
   if (isInstalled()) return true;
   process.stderr.write('Installing the locked packages (once)…\n');
@@ -126,9 +127,7 @@ function installBrowser() {
   if (!fromDebian)
     run(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
   if (!findChromium()) {
-    stop(
-      'Chromium could not be installed. Install it, set EATS_CHROMIUM to its path and run this again.',
-    );
+    stop('Chromium was not found. Install it, set EATS_CHROMIUM to its path and run this again.');
   }
 }
 

@@ -51,8 +51,8 @@ function sourceStamp(sources) {
 }
 
 /**
- * Builds the named packages whose sources changed since their last build; with `force`, all of them. Stops
- * at the first build that fails, which prints the reason, and returns false.
+ * Builds the named packages that are not built, or whose sources or lock file changed since; with `force`, all
+ * of them. Stops at the first build that fails, which prints the reason, and returns false.
  */
 export function buildPackages(names = Object.keys(packages), { force = false } = {}) {
   const stamps = join(root, '.cache', 'build');

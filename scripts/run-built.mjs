@@ -6,7 +6,7 @@ import { buildPackages, root } from './build-packages.mjs';
 /**
  * Builds what is out of date and runs the built program with this process's streams and signals. This process
  * then exits with the program's exit code, or with 1 if a signal ended the program. Relative paths in the
- * program's arguments start from the folder in which npm was called.
+ * program's arguments start from the folder in which npm, or this script without npm, was called.
  */
 export function runBuilt(packageNames, program, args) {
   if (!buildPackages(packageNames)) process.exit(1);

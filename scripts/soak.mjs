@@ -1,8 +1,8 @@
 // Runs random stories on the working copy and reports those that break a guarantee of
 // docs/invariants/working-copy.md; see tests/soak.
 // --runs N, --seed S (of the first story), --browsers for browser storage, --on embedded|postgres for a
-// database, --plain without the rare faults, --jobs N for several processes. With --runs 1 it prints the
-// story.
+// database, --plain without the rare faults, --jobs N for several processes. With --runs 1 and without
+// --jobs it prints the story.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { root } from './build-packages.mjs';

@@ -31,7 +31,7 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 
-/** Fails if anything is wider than the screen, which would make a phone scroll the page sideways. */
+/** Fails if the page is wider than the screen, so that a phone would scroll it sideways. */
 async function expectNoHorizontalScroll(page: Parameters<typeof openScreen>[0]): Promise<void> {
   const excess = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

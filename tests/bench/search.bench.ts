@@ -7,8 +7,9 @@ import { sideBySide } from './side-by-side.ts';
 const queries = ['a', 'k', 'gol', 'itche', 'oxford road', 'slow cooked lamb', 'TANDOORI', 'zzqx'];
 
 /**
- * Compares a search of 10,000 listings with a raw scan of one lower-cased text that counts each listing
- * once, for the usual queries: a letter, a prefix, part of a word, several words, no match.
+ * Compares searches of 10,000 listings with raw scans of their lower-cased text: the usual queries (a letter,
+ * a prefix, part of a word, several words, no match), one with a category and an area, and a first search,
+ * which has to build its text.
  */
 export function prepare(): BenchSuite {
   const listings = inventedListings(10_000);

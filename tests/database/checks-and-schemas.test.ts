@@ -81,7 +81,7 @@ const unusualTimes = [
   '2026-11-21T10:00:00+01:00',
 ];
 
-/** The fields that accept only certain words. */
+/** The fields with columns that accept only certain words. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   source: listingSources,
   status: listingStatuses,

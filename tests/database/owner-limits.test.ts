@@ -12,7 +12,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     values: [name, account, count],
   });
 
-  test('an owner cannot store control characters or more text than an account may have', async () => {
+  test('an owner cannot store control characters in a name, or more text than an account may have', async () => {
     const account = await db().createAccount();
     const owner = await db().begin({ account });
     await expect(owner.query(listingsOf(account, 'Bell\u0007', 1))).rejects.toThrow(

@@ -35,7 +35,7 @@ export interface MapView {
 }
 
 export function mapView(page: Page): MapView {
-  const map = page.getByRole('region', { name: 'Map of the places in the list' });
+  const map = page.getByRole('region', { name: 'Map of the results' });
   const markers = map.locator('button[style*="transform"]');
   return {
     map,
@@ -43,7 +43,7 @@ export function mapView(page: Page): MapView {
     pins: markers.and(page.locator('[aria-pressed]')),
     clusters: map.getByRole('button', { name: /^[\d,]+ places here/ }),
     panel: page.getByRole('group', {
-      name: /^The places? (you picked|at this address|close together)$/,
+      name: /^The places? (you picked|in this spot|close together)$/,
     }),
     follow: page.getByRole('checkbox', { name: 'Search as I move the map' }),
     nearMe: page.getByRole('button', { name: 'Near me' }),

@@ -22,7 +22,7 @@ async function chooseFreeMap(page: Page): Promise<void> {
   await mapView(page).map.getByRole('button').first().waitFor();
 }
 
-/** Every screen for visitors. */
+/** Screens for visitors, as they open. */
 export const screens: readonly Screen[] = [
   {
     name: 'home',

@@ -7,7 +7,7 @@ import { Cut, type Store, type TerminalFiles, type WriteFault } from './store.ts
 const dataPath = '/data/directory.json';
 const sidePath = `${dataPath}.published`;
 
-/** A terminal: every command is its own process, with a data file and the file beside it. */
+/** A terminal with a data file and the file beside it; after a command, a new process reads them. */
 export function fileStore(name: string): Store & { readonly files: TerminalFiles } {
   const disk = faultyDisk();
   const processes = runProcesses(disk);
@@ -68,7 +68,8 @@ function faultyDisk() {
     failWrite(kind: WriteFault, skipped: number) {
       hasFailed = false;
       fault = kind === 'full' ? 'full' : 'cut';
-      // A step takes three to twelve disk operations, so this cuts before, between and after the two files.
+      // A step takes two to fifteen disk operations, most of them for older versions. With few of these, this
+      // cuts before, between and after the two files; with many, usually before.
       disk.failAfter = disk.writes + skipped * 3 + (disk.writes % 3);
     },
     hasPendingFault: () => disk.failAfter !== Number.POSITIVE_INFINITY,
@@ -178,7 +179,7 @@ function generationIn(text: string | null): string {
   return text === null ? '' : (JSON.parse(text) as { state: string }).state;
 }
 
-/** Records which values had been read when each generation of a data file was written. */
+/** Records which values had been read while each generation of the data file was the current one. */
 function createReadValues() {
   const readOrder = new Map<string, number>();
   const readCounts = new Map<string, number>();

@@ -14,7 +14,10 @@ export interface Intent {
   wasPublished: boolean;
   /** Whether its own store published it, rather than another that set the same value. */
   wasPublishedHere?: boolean;
-  /** The intent that it reverts, if that leaves the slot as it was read: then it needs no publish. */
+  /**
+   * The intent that it reverts, if that leaves the slot as it was read: then it needs no publish, unless the
+   * reverted one was published.
+   */
   readonly reverts?: Intent | undefined;
 }
 
@@ -28,8 +31,9 @@ export interface StoreModel {
   /** Records that were removed while only their list row was known. */
   readonly removedUnread: Set<string>;
   /**
-   * Pending values that need not be shown, with their slots: values that were set before the store joined
-   * another directory, and imported values, which may give way to published ones.
+   * Values, with their slots, that the store may publish although it does not show them: values that were set
+   * before it joined another directory or lost its published records, and imported ones, which may give way
+   * to published ones.
    */
   readonly waiting: Set<string>;
   /** Whether a tab may have changes that the other tabs cannot see, because its storage fails. */

@@ -303,7 +303,7 @@ export class Oracle {
     this.model(store).lost = null;
   }
 
-  /** Records written since the directory was restored: it is unknown whether they lost a value. */
+  /** Records written since the directory was last restored, if it was: their lost values are not checked. */
   readonly rewritten = new Set<string>();
 
   /**

@@ -24,11 +24,11 @@ export function isAllowed(batch: PublishedBatch, slot: string, value: string | n
   const isUnstored = wanted.isUnstored || model.isUnstored;
   const record = recordOfSlot(slot);
   const intent = wanted.intents.get(slot);
-  // The value belongs to a record that the store adds, and no manual edit contradicts it.
+  // The value belongs to a record that the store adds, and no value that must be kept contradicts it.
   if (intent?.mayBeLost !== false && wanted.added.get(slot) === value) return true;
   if (isMainCategory(slot, truth) || isMainCategory(slot, wanted.shown)) return true;
   if (isSetItem(slot) && value === null && mayReplace.get(slot)?.has('true') === true) return true;
-  // If a later change is held back, or was not selected, the store publishes the value of an earlier one.
+  // If a later change is held back, not selected or not stored, the store may publish an earlier value.
   const isHeldBack =
     wanted.together.has(record) ||
     intents.some(

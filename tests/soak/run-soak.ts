@@ -83,7 +83,7 @@ async function shareStories(): Promise<void> {
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0)
       reportBroken(
-        `A process ended with exit code ${String(code)}, before all its stories were done.`,
+        `A process ended with exit code ${String(code)}; some of its results may be missing.`,
       );
   });
   await Promise.all(children);

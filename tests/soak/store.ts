@@ -3,7 +3,7 @@ import type { ChangeCause, WorkingCopy, WorkingCopyHandle } from '@manchester-ea
 import type { DatabaseFaults } from '@manchester-eats/shared/testing';
 import type { Workspace } from '@manchester-eats/cli/workspace';
 
-/** Thrown when a story kills a tab or a process: nothing after it runs. */
+/** Thrown by work in a tab or a process that a story has killed. */
 export class Cut extends Error {}
 
 /** How a write of a store fails. */
@@ -36,15 +36,15 @@ export interface TerminalFiles {
   read(): string | null;
   /** Writes the data file, as a text editor or another program does. */
   write(text: string): void;
-  /** Returns whether a published value had been read before the present data file was written. */
+  /** Returns whether a published value had been read before the version in the data file was replaced. */
   wasRead(slot: string, value: string): boolean;
   /** Copies an older version over the data file; returns false if there is none of that age. */
   copyBack(age: number): boolean;
-  /** Returns whether there is a file beside the data file. */
+  /** Returns whether there is a file beside the data file, or its next version. */
   hasSideFile(): boolean;
-  /** Returns whether `loseSideFile` was ever called: then all of the data file counts as a local change. */
+  /** Returns whether `loseSideFile` was ever called: then all of the data file became a local change. */
   hasLostSideFile(): boolean;
-  /** Deletes the file beside the data file; returns false if there is none. */
+  /** Deletes the file beside the data file and its next version; returns false if the former is missing. */
   loseSideFile(): boolean;
   /** Ends this process and starts another one, which reads the files again. */
   runAgain(options?: { readonly takeBack?: boolean }): Workspace;
@@ -58,14 +58,17 @@ export interface Store {
   tab(index: number): WorkingCopyHandle;
   /** The working copy as the first tab knows it: what is stored, unless its writes fail. */
   state(): WorkingCopy;
-  /** Closes the tab without warning and opens it again. */
+  /** Kills the tab or the process and starts it again; does nothing in a store without real storage. */
   reopen(index: number): Promise<void>;
   /**
    * Makes a write fail after about `skipped` others; at once in a browser whose storage is full or never
    * answers. Later writes may fail as well, until `clearFault`.
    */
   failWrite(fault: WriteFault, skipped: number, index: number): void;
-  /** Waits until every tab has read the changes of the others; a terminal starts its next process. */
+  /**
+   * Waits until every living tab has read the changes of the others; a terminal starts its next process,
+   * unless a fault is pending.
+   */
   settle(): Promise<void>;
   /**
    * Ends the fault; returns whether it has happened. A fault that affects all tabs of a browser always counts

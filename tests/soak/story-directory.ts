@@ -74,7 +74,7 @@ export class StoryDirectory extends StoryFaults {
     };
   }
 
-  /** Delivers a batch long after its sender stopped waiting. */
+  /** Delivers a batch after its sender stopped waiting. */
   private async deliverBatch(
     store: Store,
     steps: readonly PublishStep[],
@@ -92,7 +92,7 @@ export class StoryDirectory extends StoryFaults {
     this.oracle.published(store.name, wanted, await this.truth(), isChosen);
   }
 
-  /** Lets an owner or a tab of any store act while a store waits for the directory. */
+  /** Sometimes lets an owner, the waiting store or another one act while a store waits for the directory. */
   private async actMeanwhile(store: Store): Promise<void> {
     if (this.isHealthy || this.depth > 1 || !this.random.chance(0.2)) return;
     this.depth += 1;

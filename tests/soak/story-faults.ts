@@ -31,7 +31,7 @@ export abstract class StoryFaults extends StoryWork {
   /** Delayed batches: their senders have stopped waiting for a response. */
   protected readonly delayed: (() => Promise<void>)[] = [];
 
-  /** Causes one random rare fault. */
+  /** Tries to cause one random rare fault; may only prepare one, or do nothing. */
   protected async rareFault(): Promise<void> {
     const { rareRandom } = this;
     const store = rareRandom.pick(this.setting.stores);
@@ -156,7 +156,7 @@ export abstract class StoryFaults extends StoryWork {
     );
   }
 
-  /** Cuts off a change too large for the journal, such as an import: all of it is stored, or nothing. */
+  /** May cut off a change too large for the journal, such as an import: all or nothing of it is stored. */
   private async largeChange(store: Store, tab: number): Promise<void> {
     const change = this.longRecords(store);
     if (JSON.stringify(change).length <= longestEntry) return;

@@ -225,7 +225,7 @@ export class StoryWork {
     );
   }
 
-  /** Merges duplicates or renames a category. */
+  /** Merges two listings or renames a category, if there are any. */
   protected async mergeOrRename(store: Store, tab: number): Promise<void> {
     const { random } = this;
     const records = [...localRecords(store.state())];

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Run } from './run.ts';
 
-/** A command as `eats --help` lists it; its definition is loaded only if it is called. */
+/** A command as `eats --help` lists it; its definition is loaded only if the arguments name it. */
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;

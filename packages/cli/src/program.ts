@@ -18,7 +18,7 @@ interface ProgramContext {
 
 const overviewEnd = `
 Getting started:
-  $ eats import --source fhrs --areas bury   import the food businesses of Bury
+  $ eats import --source fhrs --areas bury   import the places to eat in Bury
   $ eats status                              show the unpublished changes
   $ eats publish                             publish them to the local server
 
@@ -43,12 +43,12 @@ Environment:
 Exit codes:
   0    done
   1    failed, completely or in part; the message says what was saved
-  2    wrong usage, or a confirmation is missing; nothing was done or sent
+  2    wrong usage, or a confirmation is missing; nothing was sent
   130  interrupted; the message says what was saved
 
 Data goes to stdout, messages to stderr. For more: eats <command> --help`;
 
-/** Runs one command line and returns the exit code. Never throws; Ctrl-C and SIGTERM end the process. */
+/** Runs one command line, reports errors and returns the exit code. Ctrl-C and SIGTERM end the process. */
 export async function runProgram(
   args: readonly string[],
   { terminal, environment, folder }: ProgramContext,

@@ -45,7 +45,7 @@ test.each([
   ['a claim for a listing that does not exist', { ...claim, listing_id: 'nowhere' }],
   ['a claim with a chosen id', { ...claim, id: '00000000-0000-0000-0000-000000000001' }],
   ['a claim with a chosen time', { ...claim, created_at: '2001-01-01T00:00:00Z' }],
-])('nobody can submit %s', async (_what, row) => {
+])('neither visitors nor accounts can submit %s', async (_what, row) => {
   expect((await db.visitor.from('claim_requests').insert(row)).error?.code).toBe('42501');
   expect((await db.owner.api.from('claim_requests').insert(row)).error?.code).toBe('42501');
   expect(await claims()).toEqual([]);
@@ -80,7 +80,7 @@ test('a listing accepts at most twenty claims an hour', async () => {
 });
 
 test.each(['visitor', 'owner'] as const)(
-  'nobody can hand in several claims with one request: %s',
+  'several claims cannot be handed in with one request: %s',
   async (who) => {
     await db.sql(
       `insert into public.listings (id, name) select 'n' || n, 'N' from generate_series(1, 161) n`,
@@ -101,7 +101,7 @@ test.each(['visitor', 'owner'] as const)(
   },
 );
 
-test('only administrators read claims, and nobody changes or deletes one over the API', async () => {
+test('only administrators read claims, and no account changes or deletes one directly', async () => {
   await db.visitor.from('claim_requests').insert(claim);
 
   expect((await db.visitor.from('claim_requests').select('*')).error?.code).toBe('42501');
@@ -121,7 +121,7 @@ test('the response to a claim does not contain its code word', async () => {
   expect(data).toBeNull();
 });
 
-test('nobody can read or change the list of administrators', async () => {
+test('neither visitors nor accounts can read or change the list of administrators', async () => {
   for (const api of [db.visitor, db.owner.api, db.administrator.api]) {
     const responses = [
       await api.from('admins').select('*'),
@@ -188,7 +188,7 @@ test('a name that is too long is shortened, and the account is created', async (
   expect(profile).toEqual({ n: 200 });
 });
 
-test('administrators can read the publication log, and nobody can write to it', async () => {
+test('administrators can read the publication log, and no account can write to it directly', async () => {
   await db.administrator.api.rpc('publish_changes', { steps: [] });
 
   expect((await db.visitor.from('publication_log').select('*')).error?.code).toBe('42501');

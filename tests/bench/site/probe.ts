@@ -4,9 +4,9 @@ export interface Probe {
   readonly afterFrame: MessageChannel;
   /** Tasks that blocked the page for 50 ms or longer. */
   readonly longTasks: { readonly start: number; readonly duration: number }[];
-  /** When each key press reached the page. */
+  /** When each key was pressed. */
   readonly keys: number[];
-  /** When each watched element was in the document, and when it was painted. */
+  /** When each watched element was first found in the document, and when it was painted. */
   readonly seen: Record<string, { readonly at: number; readonly painted: number }>;
   /** Looks for the watched elements now. */
   look(): void;

@@ -17,9 +17,9 @@ import { toast } from '../../pages/toast.ts';
 const everyListing = businesses(demo.listings);
 const chippy = 'How to read a chippy menu';
 const storedSentence =
-  'The directory cannot be reached right now. You are seeing the copy saved in this browser on your last visit.';
+  'The directory cannot be reached right now. You are seeing the copy in this browser.';
 
-/** Finds the notice which says that the directory was saved on the last visit. */
+/** Finds the notice which says that the copy in this browser is shown. */
 function storedNotice(page: Page) {
   return page.getByRole('status').filter({ hasText: storedSentence });
 }
@@ -195,7 +195,7 @@ test('saved articles are marked as saved, also in a browser without listings', a
   await expect(storedNotice(page)).toBeVisible();
 });
 
-test('a map opens although its code could not be loaded at first', async ({ page }) => {
+test('the map view opens although its code could not be loaded at first', async ({ page }) => {
   await page.route(/\/assets\/(map-settings|fallback-panels)-/, (route) => route.abort(), {
     times: 2,
   });
@@ -203,7 +203,9 @@ test('a map opens although its code could not be loaded at first', async ({ page
   await expect(page.getByRole('heading', { name: 'Choose a map' })).toBeVisible();
 });
 
-test('three sample articles are shown until the published ones are loaded', async ({ page }) => {
+test('three sample articles are shown while the published ones cannot be loaded', async ({
+  page,
+}) => {
   await answerWrongly(page, 'none');
   await page.goto('/articles');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);

@@ -47,7 +47,9 @@ test('the page shows three articles and links to sign in', async ({ page }) => {
   }
 });
 
-test('a card shows its area, two categories and how many more there are', async ({ page }) => {
+test('a card shows its area and two categories, or three on the area’s page, and counts the others', async ({
+  page,
+}) => {
   await page.goto('/?q=falafel+under+the+clock');
   const card = results(page).card('Falafel Under the Clock');
   await expect(card.getByText('Rusholme', { exact: true })).toBeVisible();

@@ -30,7 +30,7 @@ async function openWithKey(page: Page, key: string, path = '/cafes?view=map'): P
 /** Expects the list instead of a map that failed, with a message that says why. */
 async function expectListInstead(page: Page, sentence: string | RegExp): Promise<void> {
   await expect(mapView(page).problem).toContainText(sentence, { timeout: 20_000 });
-  await expect(mapView(page).problem).toContainText('Every place is in the list below.');
+  await expect(mapView(page).problem).toContainText('The places are in the list below.');
   await expect(results(page).cards.first()).toBeVisible();
 }
 
@@ -113,13 +113,13 @@ test.describe('the free map', () => {
   test('all listings at one postal address open as a list', async ({ page }) => {
     await openFreeMap(page, '/?q=dye+house&view=map');
     const { map, panel } = mapView(page);
-    await map.getByRole('button', { name: `${dyeHouseCount} places at one address` }).click();
-    await expect(panel).toContainText(`${dyeHouseCount} places at this address`);
+    await map.getByRole('button', { name: `${dyeHouseCount} places in one spot` }).click();
+    await expect(panel).toContainText(`${dyeHouseCount} places in this spot`);
     await expect(panel.getByRole('link')).toHaveCount(demo.listingsWith('dye house'));
     await expect(panel).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
-    await map.getByRole('button', { name: `${dyeHouseCount} places at one address` }).click();
+    await map.getByRole('button', { name: `${dyeHouseCount} places in one spot` }).click();
     await panel.getByRole('link', { name: 'Tía Lluvia' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tía Lluvia' })).toBeVisible();
     await page.goBack();
@@ -221,7 +221,7 @@ test.describe('the free map', () => {
     await mapView(page).map.scrollIntoViewIfNeeded();
     await expect(mapView(page).map.getByRole('img', { name: 'You are here' })).toBeInViewport();
     await expect(
-      mapView(page).map.getByRole('button', { name: /^(8 places at one address|1\d places here)/ }),
+      mapView(page).map.getByRole('button', { name: /^(8 places in one spot|1\d places here)/ }),
     ).toBeVisible();
   });
 
@@ -396,7 +396,7 @@ const rejectingGoogle = `
   google.maps.__ib__();
 `;
 
-test('a browser without WebGL shows the list and says why (simulated)', async ({ server }, {
+test('without WebGL, the list replaces Mapbox and says why (simulated)', async ({ server }, {
   project,
 }) => {
   const { launchOptions } = project.use;

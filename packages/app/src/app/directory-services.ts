@@ -9,14 +9,17 @@ import type { PublishedDirectory, PublishedStatus } from './published-directory.
 
 interface DirectoryServicesParts {
   readonly store: DirectoryStore;
-  /** Resolves once its code and the server's configuration have been loaded. */
+  /** Resolves once its code has been loaded and the server's configuration, or its default, is known. */
   readonly published: Promise<PublishedDirectory>;
   readonly contactEmail: Promise<string>;
   /** Resolves once the code that reports lost and unsaved data has been loaded. */
   readonly dataSafetyCode: Promise<Pick<typeof FallbackPanels, 'createDataSafety'>>;
 }
 
-/** Builds the services of the screens. They use the working copy at once, the published directory once it has arrived. */
+/**
+ * Builds the services of the screens. They use the working copy at once, the published directory once its
+ * code has been loaded.
+ */
 export function createDirectoryServices(parts: DirectoryServicesParts): DirectoryServices {
   const { store, published, contactEmail, dataSafetyCode } = parts;
   const status = createObservable<PublishedStatus>({ published: 'loading', failure: null });

@@ -1,5 +1,5 @@
-// Saves the working copy of a page, heals its documents and follows other tabs. This module is loaded separately, so that
-// it never delays the first paint.
+// Saves the working copy of a page, heals its documents and follows other tabs. This module is loaded
+// separately, so that it never delays the first paint.
 import {
   healRecords,
   needsPlacing,
@@ -16,7 +16,7 @@ function heal(documents: DirectoryDocuments): DirectoryDocuments {
   return healRecords(documents, placeListing).documents;
 }
 
-/** Loads the places of the city, but only if a listing has no area yet. */
+/** Loads the places of the city if a whole listing has no area yet; returns whether it loaded them now. */
 async function prepareHealing(documents: DirectoryDocuments): Promise<boolean> {
   if (placeListing !== null || !needsPlacing(documents)) return false;
   try {

@@ -36,7 +36,7 @@ function findUnpublishedAds({ documents, published }: StoreState): ReadonlySet<s
   return new Set(differing.map(({ id }) => id));
 }
 
-/** Creates the reader of the published directory at the URL that the server's configuration names. */
+/** Creates the reader of the published directory under a URL. */
 export function createPublishedDirectory(
   snapshotUrl: string,
   request: (url: string, init?: RequestInit) => Promise<Response>,

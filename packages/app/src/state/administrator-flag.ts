@@ -2,9 +2,8 @@ import { administratorFlagKey, type LocalStoragePort } from '@manchester-eats/sh
 import type { Observable } from './observable.ts';
 
 /**
- * Creates an observable flag that is true if this browser is marked as an administrator's. The flag only
- * decides what is shown and grants no access. It is read from storage on every use, so a change in this tab
- * is seen by the next render.
+ * Creates an observable flag that is true if this browser is marked as an administrator's. The flag grants no
+ * access. It is read from storage on every use, so a change in this tab is seen by the next render.
  */
 export function createAdministratorFlag(
   storage: Pick<LocalStoragePort, 'read'>,

@@ -25,7 +25,7 @@ function createWorker(fails: boolean): Worker {
   return worker as unknown as Worker;
 }
 
-test('any text is the same after packing and unpacking', async () => {
+test('any well-formed text is the same after packing and unpacking', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (text) => {
       expect(await unpackText(await packText(text))).toBe(text);

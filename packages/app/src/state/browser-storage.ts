@@ -5,7 +5,7 @@ type StorageAccess = () => Storage;
 
 /**
  * Wraps local storage so that it never throws: if the browser blocks it, reads return null and writes
- * return `blocked`. No other file uses local storage.
+ * return `blocked`. No other file of the site uses local storage.
  */
 export function createBrowserStorage(
   access: StorageAccess = () => globalThis.localStorage,
@@ -15,7 +15,7 @@ export function createBrowserStorage(
       try {
         return access().getItem(key);
       } catch {
-        return null; // Blocked: this session exists only in memory.
+        return null; // Blocked.
       }
     },
     write(key, value) {
@@ -30,7 +30,7 @@ export function createBrowserStorage(
       try {
         access().removeItem(key);
       } catch {
-        // Blocked: there is nothing to remove.
+        // Blocked: the entry, if there is one, stays.
       }
     },
     keys() {
@@ -45,7 +45,7 @@ export function createBrowserStorage(
   };
 }
 
-/** Returns whether a write failed because the storage is full or because it is blocked. */
+/** Returns `full` if a write failed because the storage is full, `blocked` for any other reason. */
 function classifyWriteError(error: unknown): Exclude<WriteOutcome, 'written'> {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   return name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED'

@@ -28,7 +28,7 @@ export interface DirectoryServices {
   readonly readListing: (id: string) => Promise<ListingResponse>;
   /** Drops the cached response for a listing, so that it is loaded again. */
   readonly forgetListing: (id: string) => void;
-  /** The contact e-mail, `''` if none is set; resolves once the server's configuration has been read. */
+  /** The contact e-mail; `''` if none is set or the server's configuration cannot be loaded. */
   readonly contactEmail: Promise<string>;
   /** Whether this browser shows administrator controls. It grants no access. */
   readonly isAdministrator: Observable<boolean>;

@@ -6,19 +6,19 @@ export interface DirectoryView {
   /** `opening` until the mirror in this browser has been read. */
   readonly phase: 'opening' | 'open';
   /**
-   * Outcome of the last request for the published directory; `loading` until it is known. `empty`: the
-   * backend says that nothing is published. `unreachable`: the working copy is shown instead.
+   * Outcome of the last request for the published directory; `loading` until it is known. `empty`: no
+   * listing is published. `unreachable`: the request failed, and the working copy is shown.
    */
   readonly published: 'loading' | 'fresh' | 'empty' | 'unreachable';
   /** Why the request failed; null if it did not. */
   readonly failure: Failure | null;
-  /** Whether listings were ever saved in this browser: if so, having none now means data loss. */
+  /** Whether this browser has ever had listings: if so, having none now may be data loss. */
   readonly hadListings: boolean;
   /** Ids of ads that differ from the published ones: their code must not run. Null while unknown. */
   readonly unpublishedAds: ReadonlySet<string> | null;
 }
 
-/** Shown wherever the backend cannot be reached; each page adds what the visitor sees instead. */
+/** Shown after a failed request; each page adds what the visitor sees instead. */
 export const directoryUnreachable = 'The directory cannot be reached right now.';
 
 /** Returns whether there is nothing to show yet: no saved listings and no response. */
@@ -27,7 +27,7 @@ export function isLoading(view: DirectoryView): boolean {
   return view.documents.listings.length === 0 && view.published === 'loading';
 }
 
-/** Returns whether no listings are saved and the backend cannot be reached. */
+/** Returns whether no listings are saved and the last request for the published directory failed. */
 export function isUnavailable({ documents, published }: DirectoryView): boolean {
   return published === 'unreachable' && documents.listings.length === 0;
 }

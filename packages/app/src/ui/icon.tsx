@@ -26,7 +26,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** An icon in the colour of the text. Decorative: the text beside it carries the meaning. */
+/** An icon in the colour of the text. Decorative: the text beside it or a label carries the meaning. */
 export function Icon({ name, className = 'size-5' }: IconProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A short message that disappears by itself. */
+/** A short message. It disappears by itself, unless the toaster cannot be loaded: then the next one replaces it. */
 export interface ToastMessage {
   readonly title: string;
   readonly text?: string;

@@ -13,7 +13,7 @@ interface TooltipProps {
   readonly children: ReactNode;
 }
 
-/** An explanation of the element under the pointer or in focus. Escape closes it. */
+/** An explanation of the element under the pointer or in focus. Escape closes it while the focus is there. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Flags by name, without the dashes, in the order in which they are written. */
+/** Flags by name in camel case, in the order in which they are written. */
 type Flags = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /**

@@ -22,7 +22,7 @@ export function nameConflicts(
   }));
 }
 
-/** Returns lines that list the first 20 conflicts, with the values of both sides, and count the others. */
+/** Returns lines that list the first 20 conflicts, with both sides of each, and count the others. */
 export function conflictLines(conflicts: readonly NamedConflict[], width: number): string[] {
   if (conflicts.length === 0) return [];
   const shown = conflicts.slice(0, maxShownConflicts);

@@ -25,7 +25,10 @@ export function adviceAfter({
   return keptAs === null ? 'with-flag' : { keptAs };
 }
 
-/** Returns sentences that list what an older data file undoes, and the changes of others that it keeps. */
+/**
+ * Returns sentences that list what an older data file undoes: the user's own changes, and those of others,
+ * which it keeps unless `advice` is `done`.
+ */
 export function goingBackSentences(
   goingBack: GoingBack | null,
   name: string,

@@ -24,7 +24,7 @@ export function yesOption(command: Command): Option {
   return command.createOption('--yes', 'do not ask for confirmation');
 }
 
-/** `--yes`, for import and pull, which never ask, so that scripts may give it to them as to publish. */
+/** `--yes`, for import and pull, which need no confirmation, so that scripts may give it as to publish. */
 export function unneededYesOption(command: Command): Option {
   return command.createOption('--yes', 'accepted; this command never asks for confirmation');
 }
@@ -51,11 +51,11 @@ export function preferOption(command: Command): Option {
 export function joinOption(command: Command): Option {
   return command.createOption(
     '--join',
-    'accept a different published directory; everything in the file becomes a change',
+    'accept a different published directory; the records in the file become changes',
   );
 }
 
-/** Returns the options for opening the data file that `--data` or EATS_DATA names. */
+/** Returns the options for opening the data file: `--data`, EATS_DATA or the default. */
 export function workspaceOptions(
   { data, dryRun = false }: { readonly data?: string; readonly dryRun?: boolean },
   { environment, folder, onEnd }: Run,

@@ -29,8 +29,8 @@ const minColumns = 40;
 const maxColumns = 100;
 
 /**
- * Returns the terminal of this process. Creating a stream takes time, so only the one whose width is read is
- * created here, and any other when it is first written to.
+ * Returns the terminal of this process. Creating a stream takes time, so stderr is created only if its width
+ * is needed, or when it is first written to.
  */
 export function processTerminal(): Terminal {
   const { env } = process;

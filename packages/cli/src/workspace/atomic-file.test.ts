@@ -143,7 +143,7 @@ test('a folder instead of a file is reported', () => {
 });
 
 test('a device instead of a file is reported', () => {
-  expect(() => open('/dev/null')).toThrow('/dev/null is a device, not a data file.');
+  expect(() => open('/dev/null')).toThrow('/dev/null is not an ordinary file.');
 });
 
 test('a missing folder is reported', () => {

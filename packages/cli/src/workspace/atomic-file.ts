@@ -32,7 +32,7 @@ export interface AtomicFile {
    * @throws {Failure} `storage/write-failed`
    */
   runWrite(work: () => void): void;
-  /** Deletes the temporary file of an interrupted replacement; safe at any time. */
+  /** Deletes the temporary file if a failed replacement of this run left it; safe at any time. */
   tidy(): void;
 }
 
@@ -100,7 +100,7 @@ function readOrFail(files: FileOperations, path: string, shownPath: string): Uin
       });
     }
     if (kind === 'other') {
-      throw new Failure('input/unreadable', `${shownPath} is a device, not a data file.`, {
+      throw new Failure('input/unreadable', `${shownPath} is not an ordinary file.`, {
         hint: 'Name an ordinary file with --data.',
       });
     }
@@ -127,7 +127,7 @@ function fingerprint(bytes: Uint8Array | null): string {
 function changedMeanwhile(shownPath: string): Failure {
   return new Failure(
     'storage/write-failed',
-    `${shownPath} was changed by another program while eats was running. It was left as it is; the result of this run was not saved.`,
+    `${shownPath} was changed by another program while eats was running. It was left as it is, and what eats was about to save was not saved.`,
     { hint: 'Run the command again: it starts from the file as it is now.' },
   );
 }

@@ -31,7 +31,7 @@ export function serverUrlOf(flag: string | undefined, run: Run): string {
  * Connects to a server: signs in with an account, or uses a secret key, which is not checked yet.
  *
  * @throws {Failure} `usage/invalid` before any request if the URL is invalid or credentials are missing;
- * `backend/…` if the server cannot be reached, is not a server of this site, or refuses the sign-in.
+ * `backend/…` if the server cannot be reached, has no valid configuration, or refuses the sign-in.
  */
 export async function connect(flag: string | undefined, run: Run): Promise<Connection> {
   const url = serverUrlOf(flag, run);

@@ -22,7 +22,7 @@ import {
 import { toRecordKey, type RecordKey } from '@manchester-eats/shared/sync';
 import { findRawDocuments, insertParts, type RawPart } from './raw-parts.ts';
 
-/** A record that stays in the data file unchanged and is otherwise ignored. */
+/** A record that stays in the data file but is otherwise ignored. */
 export interface UnreadRecord extends RawPart {
   readonly kind: RecordKind;
   /** Null if even its id is unreadable. */
@@ -51,7 +51,7 @@ export interface DataFile {
   readonly text: string;
   /** The id of its generation; `''` if it has none. */
   readonly state: string;
-  /** All readable records except those that share an id; not healed. */
+  /** All readable records except those of which several have the same id; not healed. */
   readonly documents: DirectoryDocuments;
   readonly unread: readonly UnreadRecord[];
   readonly unreadDocuments: readonly UnreadDocument[];
@@ -171,7 +171,7 @@ function parsedFile(text: string, name: string): ParsedBackup {
   const { code, message, hint } = parsed.failure;
   const problem = message.replace(/^The file\b/, name).replace(/ Nothing was read from it\./, '');
   const hints: Partial<Record<typeof code, string>> = {
-    'input/malformed': `Correct it, or restore the previous version: copy ${name}.1 over it.`,
+    'input/malformed': `Correct it, or restore the previous version, if there is one: copy ${name}.1 over it.`,
     'input/not-ours': `A data file contains "format": "${backupFormat}". Name another file with --data.`,
   };
   throw new Failure(code, `${problem} Nothing was changed.`, {

@@ -66,9 +66,9 @@ export function describeExternalFile(
   const offered =
     count === 0
       ? ''
-      : ` It differs in ${countText(count, 'record')}. Run "eats offers" to accept or refuse ${them}.`;
+      : ` It adds or changes ${countText(count, 'record')}. Run "eats offers" to accept or refuse ${them}.`;
   return [
-    `eats does not recognise this version of ${name}: it may be a colleague's file, a backup, or from before the published directory was restored.${offered}`,
+    `eats does not recognise this version of ${name}: it may be a colleague's file, a backup, or from before the published directory was restored or replaced.${offered}`,
     ...(missing.length === 0 ? [] : [`Missing from it, and kept: ${missingText(copy, missing)}.`]),
   ];
 }

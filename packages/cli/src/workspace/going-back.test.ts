@@ -305,7 +305,7 @@ test('offers the differences in a file from before another directory was joined,
   expect(phonesOffered(workspace)).toEqual({ one: '1', two: '' });
 });
 
-test('the differences in a colleague’s file are offered, and none is dropped', async () => {
+test('what a colleague’s file adds or changes is offered, and what it lacks is kept', async () => {
   edit((list) => (list[0]!['phone'] = '2'));
   await run(publish);
   editContent(files, (file) => {
@@ -318,7 +318,7 @@ test('the differences in a colleague’s file are offered, and none is dropped',
   const workspace = await run(publish);
 
   expect(workspace.notes).toEqual([
-    'eats does not recognise this version of directory.json: it may be a colleague\'s file, a backup, or from before the published directory was restored. It differs in 2 records. Run "eats offers" to accept or refuse them.',
+    'eats does not recognise this version of directory.json: it may be a colleague\'s file, a backup, or from before the published directory was restored or replaced. It adds or changes 2 records. Run "eats offers" to accept or refuse them.',
     'Missing from it, and kept: listing Place two (two).',
   ]);
   expect(workspace.isExternal()).toBe(true);

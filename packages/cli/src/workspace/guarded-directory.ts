@@ -7,7 +7,7 @@ type Directory = PublishInput['directory'];
 
 /**
  * Wraps a published directory so that `readChanges` refuses a different directory, unless `join` is set, and
- * in the same directory records the listings that others removed, so that imports do not add them again.
+ * in the same directory records the listings removed from it, so that imports do not add them again.
  */
 export function guardDirectory(
   directory: Directory,

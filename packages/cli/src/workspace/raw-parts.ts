@@ -3,7 +3,7 @@ import { parseJson } from '@manchester-eats/shared/domain';
 
 type Fields = Record<string, unknown>;
 
-/** A record that stays in the data file unchanged, because eats cannot use it. */
+/** A record that stays in the data file although eats cannot use it. */
 export interface RawPart {
   readonly document: DocumentName;
   /** The key of a page in its document; null for other records. */

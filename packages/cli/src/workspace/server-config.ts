@@ -8,7 +8,7 @@ const configSchema = z.object({
   supabaseKey: z.string().check(z.minLength(1)),
 });
 
-/** The parts of a server's `/config.json` that the terminal needs. */
+/** The parts of a server's `/config.json` that the terminal reads. */
 export interface ServerConfig {
   readonly siteName: string;
   /** Absolute, without a trailing slash. */

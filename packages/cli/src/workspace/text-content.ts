@@ -2,12 +2,12 @@ import { isObject, parseJson, type DirectoryDocuments } from '@manchester-eats/s
 import type { DataFile } from './data-file.ts';
 import { findDifferences } from './file-differences.ts';
 
-/** Every save sets these fields again, so differences in them do not count. */
+/** Saves replace these fields or leave them out, so differences in them do not count. */
 const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'counts']);
 
 /**
  * Returns whether a text has the same records as a data file and contains everything in it, including unknown
- * fields but not those that every save sets again. `documents` are those of the text.
+ * fields but not those in `replacedBySaves`. `documents` are those of the text.
  */
 export function isWithin(file: DataFile, text: string, documents: DirectoryDocuments): boolean {
   const { put, remove } = findDifferences(file, documents);

@@ -102,7 +102,8 @@ export class WorkspaceWriter {
 
   /**
    * Writes the side file, and the data file unless the text of its documents stays the same and the side file
-   * is of its generation. Replacing the data file is the commit: a failure before it changes nothing.
+   * is of its generation. Replacing the data file is the commit: after a failure before it, the next run
+   * finds the earlier state.
    */
   private write(
     copy: WorkingCopy,

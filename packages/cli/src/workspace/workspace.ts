@@ -27,13 +27,13 @@ import { WorkspaceWriter } from './workspace-writer.ts';
 export interface Workspace {
   /** The name of the file as the user gave it. */
   readonly name: string;
-  /** False if the file does not exist yet. */
+  /** Whether the file existed when it was opened. */
   readonly existed: boolean;
   /** The working copy, with edits by hand as changes. */
   readonly copy: WorkingCopyHandle;
   /** Returns the documents as users see them. */
   shown(state?: WorkingCopy): ShownDocuments;
-  /** Records that stay in the file unchanged: unreadable, refused, or with an id that another record has. */
+  /** Records that stay in the file but are ignored: unreadable, refused, or with the id of another record. */
   readonly unread: readonly UnreadRecord[];
   readonly unreadDocuments: readonly UnreadDocument[];
   /**
@@ -47,7 +47,10 @@ export interface Workspace {
   readonly publishedAt: string | null;
   /** Returns the ids of removed listings, which an import adds again only with `--bring-back`. */
   removedListings(): ReadonlySet<string>;
-  /** Records listings that others removed, except those that still exist here; stored with the next write. */
+  /**
+   * Records listings that were removed from the published directory, except those that still exist here.
+   * They are stored with the next write.
+   */
   noteRemoved(ids: readonly string[]): void;
   /** Records the time of a publish from this file. */
   notePublished(): void;
@@ -153,7 +156,7 @@ export function openExistingWorkspace(options: WorkspaceOptions): Workspace {
 
 /**
  * Returns whether nothing in the file is left out and no differences of a file that was saved elsewhere
- * wait for a decision; otherwise every command that does more than list ends with exit code 1.
+ * wait for a decision; otherwise no command that does more than list ends with exit code 0.
  */
 export function isFullyRead({
   unread,
@@ -184,7 +187,7 @@ function missingDataFile(name: string): Failure {
     'input/unreadable',
     `${name} is missing, but ${sidePath(name)}, which belongs to it, exists. Nothing was changed.`,
     {
-      hint: `Restore ${name} (${name}.1 is the previous version), or delete ${sidePath(name)} to start with a new, empty directory.`,
+      hint: `Restore ${name} (${name}.1, if it exists, is the previous version), or delete ${sidePath(name)} to start with a new, empty directory.`,
     },
   );
 }
@@ -207,6 +210,6 @@ function openState(
   const opened = openUnknown(data, opening);
   if (side === null && data.state === '') return opened;
   const problem = side === null ? 'is missing' : 'is damaged';
-  const note = `${sidePath(name)} ${problem}. Everything in ${name} counts as unpublished: the next publish compares it with what is published and removes nothing.`;
+  const note = `${sidePath(name)} ${problem}. Everything in ${name}, except unedited default pages and settings, counts as unpublished: the next publish compares it with what is published and removes nothing.`;
   return { ...opened, notes: [note, ...opened.notes] };
 }

@@ -30,8 +30,8 @@ export interface CommandResult {
 }
 
 /**
- * Carries out a command on the documents as they are at the time of the call. Does not overwrite changes
- * that another tab stores meanwhile.
+ * Carries out a command on the documents as they are at the time of the call. Does not overwrite fields that
+ * another tab changes meanwhile.
  */
 export async function changeDirectory(
   context: ChangeContext,
@@ -52,13 +52,16 @@ export async function changeDirectory(
 
 /** The result of an undo. */
 export interface Undone {
-  /** The label of the change that was undone; null if none was. */
+  /** The label of the change, even if all of its parts stay; null if there was no change to undo. */
   readonly label: string | null;
   /** Parts that stay: they have been changed again since, or their old value is unknown. */
   readonly kept: readonly KeptPart[];
 }
 
-/** Undoes a change, by default the last one that can be undone, except for the parts listed in `kept`. */
+/**
+ * Undoes a change, by default the last one that can be undone and is not itself an undo, except for the parts
+ * listed in `kept`.
+ */
 export async function undoInDirectory(context: ChangeContext, id?: string): Promise<Undone> {
   const head = { ...newHead(context), cause: 'person' as const };
   // The last change at the time of the call, even if another tab stores one before the undo.

@@ -51,7 +51,7 @@ interface DropDemoInput {
 
 /**
  * Plans the removal of the demo directory: its records and its unedited categories and areas. A category
- * or area that a listing needs stays, with the texts of a new one. While a listing is unreadable, it is
+ * or area that another listing needs stays, with the texts of a new one. While a listing is unreadable, it is
  * not known which are needed, and all of them stay.
  */
 export function planDropDemo({

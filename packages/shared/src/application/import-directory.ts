@@ -60,7 +60,7 @@ export interface ImportProgress {
 }
 
 interface ImportOptions {
-  /** The category of every added listing (updated ones keep theirs); without it, the source decides. */
+  /** The category of every added listing; an updated one keeps its own. Without it, the source decides. */
   readonly category?: string;
   /** The most listings to add; from Google, each area gets an equal share. */
   readonly limit?: number;

@@ -91,7 +91,10 @@ function sum(steps: readonly SizedStep[]): number {
   return steps.reduce((total, { bytes }) => total + bytes, 0);
 }
 
-/** Returns the bytes of the published record that a step changes; 0 for a removal, whose response has none. */
+/**
+ * Returns the bytes of the published record that a step changes; 0 for a removal, whose response has no
+ * record unless the removal is refused.
+ */
 function estimateResponse({ step }: FoldedStep, published: Published): number {
   if (step.operation === 'remove') return 0;
   return bytesOf(entryOf(published, step)?.record?.fields ?? null);

@@ -18,9 +18,12 @@ export interface PublishReport {
   readonly batches: number;
   /** Changed here and elsewhere to different values: not published, and both values stay. */
   readonly conflicts: readonly Conflict[];
-  /** Not published, each with its reason: refused, unreadable, or waiting for another record or change. */
+  /**
+   * Not published, each with its reason: refused, unreadable, part of a blocked change, or to be replaced by
+   * a record that others have removed.
+   */
   readonly refused: readonly BlockedRecord[];
-  /** Changed by others during the publish: not published until the next publish. */
+  /** Not published because others changed them, or a record of their group, during the publish. */
   readonly busy: readonly RecordName[];
   readonly unreadable: readonly UnreadableRecord[];
 }

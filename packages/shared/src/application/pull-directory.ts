@@ -31,13 +31,13 @@ export interface PullReport {
   readonly history: PublishedChanges['history'];
   /** Units or whole records whose changes here gave way to what is published. */
   readonly yielded: PullStep['yielded'];
-  /** Unreadable published records. Their content becomes unknown here; the directory keeps them. */
+  /** Unreadable published records. Unless the id is unreadable, too, their content becomes unknown here. */
   readonly unreadable: readonly UnreadableRecord[];
 }
 
 /**
- * Reads the published directory into the working copy. Unpublished changes stay, except those that the report
- * lists in `yielded`.
+ * Reads the published directory into the working copy. Unpublished changes stay, except parts that are
+ * published by now or that the report lists in `yielded`.
  */
 export async function pullDirectory(input: PullInput): Promise<Result<PullReport>> {
   const { copy } = input;

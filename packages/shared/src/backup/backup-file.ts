@@ -47,7 +47,7 @@ export interface ParsedBackup {
     readonly reason: string;
   }[];
   readonly unreadableRecords: readonly UnreadableBackupRecord[];
-  /** Harmless findings, as sentences: an edit by hand, a count that differs. */
+  /** Remarks, as sentences, on an edit by hand and on counts that differ, as with unreadable records. */
   readonly notes: readonly string[];
   /** ISO time of the export, or `''`. */
   readonly exportedAt: string;

@@ -86,7 +86,7 @@ export interface CityTexts {
   readonly footer: string;
 }
 
-/** All data that is specific to one city. */
+/** The data that is specific to one city, except its sample articles. */
 export interface CityProfile {
   readonly name: string;
   readonly texts: CityTexts;

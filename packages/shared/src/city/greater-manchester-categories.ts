@@ -1,7 +1,7 @@
 import type { Category } from '../domain/category/category-schema.ts';
 import { toSlug } from '../domain/listing/slug.ts';
 
-/** The categories of a new directory. Administrators can change them. */
+/** Categories with texts. An import adds those that its listings need; administrators can change them. */
 export const startingCategories: readonly Category[] = [
   category(
     'Restaurants',

@@ -12,7 +12,7 @@ import type { CategoryWords } from './city-profile.ts';
  * cuisine: the Lost in Tokyo serves cocktails.
  */
 
-/** Words that make a restaurant or takeaway a cafe. */
+/** Words that make a registered restaurant or takeaway a cafe. */
 export const cafeWords: CategoryWords = {
   category: 'Cafes',
   words: [
@@ -36,7 +36,7 @@ export const cafeWords: CategoryWords = {
   except: ['pizza costa', 'costa pizza', 'costa del', 'hard rock cafe', 'cafe rouge'],
 };
 
-/** Words that make a restaurant, takeaway or retailer a bakery. */
+/** Words that make a registered restaurant, takeaway or retailer a bakery. */
 export const bakeryWords: CategoryWords = {
   category: 'Bakery',
   words: [

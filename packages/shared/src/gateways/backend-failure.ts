@@ -1,6 +1,6 @@
 import { Failure } from '../domain/failure.ts';
 
-const nothingChanged = 'Nothing was changed here.';
+const nothingChanged = 'The request changed nothing here.';
 const versionHint = 'Check the URL, and that the server runs the same version.';
 
 /** Returns the failure of a request that got no response, or none in time. */

@@ -108,7 +108,7 @@ test('missing categories and areas of the listings are added, existing ones are 
   expect(completed.areas.map(({ name }) => name)).not.toContain('Stockport');
 });
 
-test('a chosen category replaces all others, but a school is still dropped', () => {
+test('a chosen category replaces all others, but a school in the register is still dropped', () => {
   const school = candidate({
     sourceId: '3',
     name: 'Elm School',

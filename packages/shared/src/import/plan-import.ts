@@ -45,7 +45,7 @@ export interface PlanImportInput {
 interface Draft {
   readonly input: PlanImportInput;
   readonly index: ListingIndex;
-  /** How many records of the source have each `duplicateKey`. */
+  /** How many records of this area passed the checks, by their `duplicateKey`. */
   readonly recordsByKey: ReadonlyMap<string, number>;
   readonly add: Listing[];
   readonly update: PlannedUpdate[];

@@ -8,7 +8,10 @@ const sourceFacts = {
   google: ['rating', 'reviews', 'reviewsData'],
 } as const satisfies Record<string, readonly (keyof Listing)[]>;
 
-/** Fields that an import fills in if they are empty. It replaces only `sourceFacts` and the source id. */
+/**
+ * Fields that an import fills in if they are empty, besides the point. It replaces only `sourceFacts`, the
+ * source id and the times.
+ */
 // eslint-disable-next-line eats/no-second-field-list -- Each field needs its own decision.
 const fillableFields = [
   'description',
@@ -30,7 +33,7 @@ const fillableFields = [
 interface UpdateContext {
   /** ISO time of the import. */
   readonly now: string;
-  /** Whether the match is certain and no other record of the source has the same name and address. */
+  /** Whether the match is certain and no other record of this area has the same name and address. */
   readonly isUnambiguous: boolean;
 }
 
@@ -77,7 +80,10 @@ function findGaps(current: Listing, fresh: Listing): readonly (keyof Listing)[] 
   return lacksPoint ? [...gaps, 'lat', 'lng'] : gaps;
 }
 
-/** An older extract of the register must not replace a later inspection. */
+/**
+ * Returns whether the record has a rating that is not older than the listing's. A rating without a date, such
+ * as that of a business not yet inspected, replaces any.
+ */
 function hasNewerRating(fresh: Listing, current: Listing): boolean {
   if (fresh.hygieneRating === '') return false;
   return fresh.hygieneRatingDate === '' || fresh.hygieneRatingDate >= current.hygieneRatingDate;

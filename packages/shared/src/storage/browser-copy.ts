@@ -24,7 +24,7 @@ interface BrowserCopyParts {
   readonly newId: () => string;
   /** Frees space in a full database; resolves to false if nothing was removed. */
   readonly makeRoom: () => Promise<boolean>;
-  /** Returns whether the database was cleared on purpose; if not, an empty one has lost its data. */
+  /** Returns whether the database was cleared on purpose; if not, one that became empty lost its data. */
   readonly isCleared: () => boolean;
   /** Called when a step is added, and after an attempt to store the pending steps; not by `open`. */
   readonly onChange: () => void;

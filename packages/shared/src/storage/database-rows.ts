@@ -24,7 +24,7 @@ const chunkLength = 128;
 const metaSchema = z.object({
   /** Identifies the database; it changes when a lost database is recreated. */
   origin: z.string(),
-  /** Counts the transactions that wrote something. */
+  /** Counts the transactions that stored steps. */
   version: z.number(),
   /** The checksums of the chunks of each list. */
   checksums: z.record(z.string(), z.array(z.string())),
@@ -50,7 +50,7 @@ export interface LoadedCopy {
   readonly unreadable: readonly UnreadablePart[];
 }
 
-/** Returns the content of a database that never contained a working copy. */
+/** Returns what is loaded from a database without a readable working copy. */
 export function nothingLoaded(): LoadedCopy {
   const state = emptyWorkingCopy();
   return { state, origin: '', version: 0, chunks: mapLists(state, () => []), unreadable: [] };
@@ -73,8 +73,8 @@ function mapLists<Value>(
 
 /**
  * Reads the working copy; null if the row that lists the chunks is missing or invalid. Chunks that `known`
- * already has are read again only if a part of `known` is unreadable; otherwise their published records stay
- * the same objects.
+ * has in the same place are read again only if a part of `known` is unreadable; otherwise their published
+ * records stay the same objects.
  */
 export async function loadRows(
   rows: DatabaseRows,

@@ -4,7 +4,7 @@ import { textHash } from '../domain/json/text-hash.ts';
 import { documentNames } from '../domain/directory/document-keys.ts';
 import { schemaVersion } from './document-text.ts';
 
-/** Hashes the result of parsing almost empty records, which changes with every default of a schema. */
+/** Hashes the result of parsing almost empty records: it changes with every default but those of reviews. */
 function fingerprint(): string {
   const bare = { id: 'x', name: 'x', title: 'x', url: 'x', size: 0, position: 'top' };
   const samples = [[bare, { ...bare, partial: true }], { x: bare }, true];

@@ -46,7 +46,7 @@ interface MirrorWriterParts {
 export class MirrorWriter {
   readonly #parts: MirrorWriterParts;
   readonly #written = new Map<DocumentName, unknown>();
-  /** Texts that may be overwritten: those written here, found at the start or passed to `onExternalEdits`. */
+  /** Texts that may be overwritten: written here, found at the start or settled by `onExternalEdits`. */
   readonly #texts = new Map<DocumentName, string>();
   #writtenChanges: unknown = null;
   #isStarted = false;

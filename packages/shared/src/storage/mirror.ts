@@ -28,7 +28,7 @@ export interface FoundDocument {
   readonly text: string;
   /**
    * `current`: the text that this program wrote last. `earlier`: an older text of this program.
-   * `external`: a text of another program.
+   * `external`: a text that the record does not name, usually of another program.
    */
   readonly origin: 'current' | 'earlier' | 'external';
   /** Null if the text is not a valid document. */

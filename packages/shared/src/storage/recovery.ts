@@ -33,7 +33,7 @@ export function readNamedChanges(value: unknown): readonly NamedChange[] {
   return Array.isArray(value) ? value.flatMap((one) => readNewChange(one) ?? []) : [];
 }
 
-/** Names the unpublished changes of one document, or of all. */
+/** Names the unpublished changes of one document, or of all; for a settings document, of all settings. */
 export function nameChanges(
   { changes }: WorkingCopy,
   document?: DocumentName,
@@ -48,8 +48,9 @@ export function nameChanges(
 }
 
 /**
- * Restores records that the working copy does not know: named changes as changes, all other records as a
- * cache that the next read replaces. `items` is the number of records restored from the documents.
+ * Restores records that the working copy does not know: named changes as changes, and all records that these
+ * do not add as a cache that the next read replaces. `items` is the number of records restored from the
+ * documents.
  */
 export function restoreRecords(
   state: WorkingCopy,

@@ -25,7 +25,7 @@ import {
 
 // The stored form of a working copy: plain JSON in lists, so that each part can be written alone. An
 // unreadable item is reported, and the others are read without it. What depends on it is dropped: the patches
-// of a change, and the position of the last read if a record is unreadable.
+// of a change, and the position of the last read if an entry is unreadable.
 
 /** The position and the lists that a working copy is stored in. */
 export interface StoredWorkingCopy {

@@ -30,7 +30,7 @@ export interface BrowserPersistenceParts extends DerivedStateParts {
   readonly by?: () => string;
 }
 
-/** The parts that opening, migration and recovery need. */
+/** The parts that opening, migration, recovery and edits by other programs need. */
 export interface OpeningParts extends BrowserPersistenceParts {
   readonly copy: BrowserWorkingCopy;
   readonly copies: CopyStore;

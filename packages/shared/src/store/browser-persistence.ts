@@ -114,7 +114,7 @@ class BrowserPersistence implements StorePersistence {
     const isFailed = this.#storage === 'failed';
     if (isFailed && !wasFailed) this.#updates.report({ kind: 'load-failed' });
     this.#refresh();
-    // While the database cannot be read, only the journal is written, not the mirror.
+    // While a database cannot be read, the mirror is not written.
     if (!isFailed) this.#mirrorWriter.start(this.#mirror);
   }
 

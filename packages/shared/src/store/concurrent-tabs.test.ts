@@ -103,7 +103,7 @@ test('does not add a listing again when its form is saved after another tab remo
   await browser.settle();
   const { refused } = await two.store.apply(editListing(form, { phone: '0161 2' }));
   await browser.settle();
-  expect(refused).toMatchObject([{ reason: 'It was removed while you were editing it.' }]);
+  expect(refused).toMatchObject([{ reason: 'It was removed or is now unreadable.' }]);
   expect(two.store.getState().documents.listings).toEqual([]);
 });
 

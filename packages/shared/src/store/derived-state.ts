@@ -9,16 +9,16 @@ import { emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
 import type { StoreState } from './store-state.ts';
 
 export interface DerivedStateParts {
-  /** Corrects derived values (ids, counts, areas); a correction is never a change to publish. */
+  /** Repairs documents (ids, slugs, areas, duplicates); a repair is never a change to publish. */
   readonly heal: (documents: DirectoryDocuments) => DirectoryDocuments;
-  /** Loads data for healing; resolves to true if healing the same documents again corrects more. */
+  /** Loads data for healing; resolves to true if healing the same documents again may correct more. */
   readonly prepareHealing?: (documents: DirectoryDocuments) => Promise<boolean>;
 }
 
 /** Derives what screens show from a working copy. Reuses unchanged documents, unless they need healing. */
 export class DerivedState {
   readonly #parts: DerivedStateParts;
-  /** Called when healing the same documents again corrected more. */
+  /** Called after the same documents were healed again. */
   readonly #onHealed: () => void;
   #applied: AppliedDocuments = { documents: emptyDocuments(), from: emptyWorkingCopy() };
   #shown: ShownDocuments = showDocuments(this.#applied.documents, this.#applied.documents);

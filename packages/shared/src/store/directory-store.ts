@@ -23,18 +23,18 @@ export interface DirectoryStoreParts {
 
 /** The working copy of the directory: its documents and the commands that change them. */
 export interface DirectoryStore {
-  /** Returns the same object until something changes. */
+  /** Returns the same object until the listeners are called again. */
   readonly getState: () => StoreState;
   /** Returns what a server renders and a browser hydrates from; always the same object. */
   readonly getServerState: () => StoreState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Paints from local storage before it returns, reads the rest before it resolves. Call once. */
+  /** Paints from local storage before it returns, tries to read the rest before it resolves. Call once. */
   open(): Promise<void>;
   /** The working copy, for reading and publishing; resolves once the store is open. */
   readonly handle: Promise<WorkingCopyHandle>;
   /**
    * Applies a change. Once the store is open, the change is shown, and if the journal can store it also
-   * saved, before this returns; the promise resolves when it is saved or the first attempt has failed.
+   * saved, before this returns; the promise settles when it is saved or the first attempt has failed.
    */
   apply(
     change: DirectoryChange,
@@ -46,8 +46,8 @@ export interface DirectoryStore {
    */
   undo(): Promise<string | null>;
   /**
-   * Emergency Recovery: reads the database again and, if it records no read of the directory, restores empty
-   * lists from their copies. Returns the number of listings afterwards.
+   * Emergency Recovery: reads the database again, if there is one, and if no read of the directory is
+   * recorded, restores empty lists from their copies. Returns the number of listings afterwards.
    */
   recover(): Promise<number>;
   /** Removes events up to and including this sequence number. */

@@ -31,7 +31,7 @@ test('keeps edits made in a tab with legacy code when a new tab is hidden', asyn
   expect(browser.local.read(documentKeys.listings)).not.toContain('0161 496 0000');
 });
 
-test('does not overwrite a document that cannot be copied first', async () => {
+test('overwrites no edits of a tab with legacy code that cannot be saved as an offer', async () => {
   const { browser, tab } = await openBesideLegacyTab(false);
   tab.hide();
   await browser.settle();

@@ -39,7 +39,10 @@ interface FoundDocuments {
   readonly work: DirectoryRecord[];
   /** Records that are only a cache of the published ones. */
   readonly cached: DirectoryRecord[];
-  /** Kinds whose records are all known by id, so that every other record of the kind was removed. */
+  /**
+   * Kinds with a document whose records are all known by id. Any other record of such a kind, unless it is a
+   * setting, was removed.
+   */
   readonly wholeKinds: Set<RecordKind>;
   /** Unreadable or missing documents without a readable copy. */
   readonly damaged: DocumentName[];
@@ -58,7 +61,7 @@ export async function migrateBrowser(parts: OpeningParts, large: LargeDocuments)
   const step = planMigration(parts, large, found);
   const areRecordsStored = await storeUnreadable(parts, found.unreadable);
   await copy.update((state) => (isUntouched(state) ? step : null), true);
-  // If anything could not be stored, everything stays where it is for `completeMigration`.
+  // If anything could not be stored, nothing is removed before `completeMigration`.
   if (copy.unsaved() !== null || !areCopiesMoved || !areRecordsStored) return;
   await putRows(database, [[legacyRow, hashOf(large)]]);
   removeMoved(parts.local);

@@ -9,7 +9,7 @@ import type { OpeningParts } from './browser-persistence-parts.ts';
 import { isoTime } from './iso-time.ts';
 
 /**
- * Saves a copy of each readable document that another program wrote under its public key. Offers the
+ * Tries to save a copy of each readable document that another program wrote under its public key. Offers the
  * differences if this browser is an administrator's or has unpublished changes; never applies them
  * automatically.
  */

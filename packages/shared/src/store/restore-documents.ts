@@ -31,7 +31,7 @@ export function documentsWithChanges(mirror: FoundMirror): RecoveredDocuments {
   };
 }
 
-/** Returns whether nothing was ever read or changed. */
+/** Returns whether a working copy has no entries and records neither a read nor a change. */
 export function isUntouched(state: WorkingCopy): boolean {
   const hasEntries = namedEntries(state.published).next().done !== true;
   return !hasRead(state) && !hasEntries && state.changes.length + state.log.length === 0;

@@ -4,7 +4,7 @@ import type { UnreadablePart } from '../storage/stored-working-copy.ts';
 import type { Published } from '../sync/published.ts';
 import type { OfferedChange } from '../sync/working-copy.ts';
 
-/** An event of the working copy. Screens show events as toasts. */
+/** An event of the working copy. Screens show events as toasts, some only to administrators. */
 export type StoreEvent = { readonly sequence: number } & (
   | { readonly kind: 'recovered'; readonly items: number }
   | { readonly kind: 'load-failed' }
@@ -48,7 +48,7 @@ export interface StoreState {
   readonly unreadable: readonly UnreadablePart[];
   /** The label of the change that `undo` would undo; null if there is none. */
   readonly undoLabel: string | null;
-  /** Whether this browser has ever had listings. */
+  /** Whether listings were shown since the page was opened, or this browser has recorded that it had some. */
   readonly hadListings: boolean;
   /** Events that are not acknowledged yet. */
   readonly events: readonly StoreEvent[];

@@ -35,8 +35,8 @@ export function localRecord(state: WorkingCopy, name: RecordName): DirectoryReco
 }
 
 /**
- * Returns a record as it was in the working copy before its last local removal, or as published if there is
- * none; null if it did not exist or is unreadable.
+ * Returns a record as it was in the working copy before its last unpublished removal, or as published if
+ * there is none; null if it did not exist or is unreadable.
  */
 export function recordBeforeRemoval(state: WorkingCopy, name: RecordName): DirectoryRecord | null {
   const patches = patchesOf(state.changes, name);

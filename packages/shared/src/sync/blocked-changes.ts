@@ -21,7 +21,7 @@ export interface FoldOptions {
 /**
  * Returns the ids of the changes of which nothing may be sent now: those that were not selected, and those
  * that can only be published as a whole and have a part that is in conflict, unread, unreadable, refused,
- * to be replaced by a record that another administrator has removed, or made on top of a blocked change.
+ * to be replaced by a record that another administrator has removed, or also changed by a blocked change.
  */
 export function blockedChanges(
   state: WorkingCopy,
@@ -62,7 +62,7 @@ function incompleteChanges(record: MergedRecord, blocked: ReadonlySet<string>): 
   });
 }
 
-/** Returns whether a record can be removed: it must be whole for the log to store it, unless unreadable. */
+/** Returns whether a record can be removed: it must be whole for the log, unless its content is unknown. */
 export function canBeRemoved(entry: PublishedEntry): boolean {
   return entry.record === null || isWhole(entry);
 }
@@ -103,8 +103,8 @@ export function withoutBlocked(
 }
 
 /**
- * Returns why a record cannot be published now; null if it can, or if a conflict, a missing read or the
- * selection of changes prevents it.
+ * Returns why a record cannot be published completely now; null if it can, or if only a conflict, a missing
+ * read or the selection of changes prevents it.
  */
 export function blockedReason(
   state: WorkingCopy,
@@ -136,8 +136,8 @@ function replacementOf({ name: { kind }, operation, patches }: MergedRecord): Re
 }
 
 /**
- * Returns the replacement of a record that is removed here; null if it has none, or one that no longer
- * exists because it was undone, discarded or removed in turn.
+ * Returns the replacement of a record that is removed here; null if it has none, or one that does not exist,
+ * for example because it was undone, discarded or removed in turn.
  */
 export function existingReplacement(state: WorkingCopy, record: MergedRecord): RecordName | null {
   const replacement = replacementOf(record);

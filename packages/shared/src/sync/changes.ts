@@ -20,7 +20,7 @@ export interface UnitPatch {
 
 /** A record as it was when it was removed here. */
 export interface RemovedRecord {
-  /** The revision of its oldest known part; 0 if it is unknown or not published. */
+  /** The revision that may be removed without comparing the content; 0 if unknown or not published. */
   readonly revision: number;
   /** The hash of its content; `''` if only the revision is to be compared. */
   readonly hash: string;
@@ -31,7 +31,7 @@ export interface RemovedRecord {
 interface NamedPatch extends RecordName {
   /**
    * Set before the patch is sent to the directory, because it may be published from then on. Until a read or
-   * a response settles that, no later patch cancels it.
+   * a response settles that, no later edit or removal cancels it.
    */
   readonly sent?: true;
 }
@@ -46,7 +46,7 @@ export interface AddPatch extends NamedPatch {
 export interface EditPatch extends NamedPatch {
   readonly operation: 'edit';
   readonly units: Readonly<Record<string, UnitPatch>>;
-  /** The default fields, if the record was unreadable or did not exist here when it was edited. */
+  /** The default fields, if the record was unreadable or missing here before its first unpublished edit. */
   readonly defaults?: RecordFields;
   /**
    * The revision of the record that was edited, if the values before the edit are unknown. While the record
@@ -181,8 +181,8 @@ export function withRecord(patch: RemovePatch, record?: DirectoryRecord | null):
 }
 
 /**
- * Returns the units in which a record differs from `seen`. Their values before come from `start`, and are
- * null if `start` does not have them.
+ * Returns the units of a record that differ from those of `seen`. Their values before come from `start`, and
+ * are null if `start` does not have them.
  */
 export function differingUnits(
   record: DirectoryRecord,
@@ -218,7 +218,7 @@ export function withoutKnown(
   return heads.filter(({ id }) => !ids.has(id));
 }
 
-/** Joins parts of one patch that were finished at different times. */
+/** Joins two parts of one patch, such as parts that were finished at different times. */
 export function joinPatches(one: Patch | undefined, other: Patch): Patch {
   if (one?.operation === 'edit' && other.operation === 'edit') {
     return { ...one, ...other, units: { ...one.units, ...other.units } };

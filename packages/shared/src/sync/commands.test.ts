@@ -7,7 +7,7 @@ const rudys = listing({ id: 'rudys', name: 'Rudy’s', category: 'Old' });
 const old = category({ id: 'old', name: 'Old' });
 const published = documents({ listings: [rudys], categories: [old] });
 
-/** A listing without a name, which cannot be stored. */
+/** A listing whose name is a number, so that it cannot be stored. */
 const refused = toRecord('listing', 'rudys', { ...rudys, name: 7 });
 
 test('keeps a listing whose replacement cannot be stored', () => {

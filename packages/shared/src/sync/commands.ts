@@ -116,7 +116,7 @@ function putPatch(
   const { kind, id, seen } = put;
   const local = localRecord(state, put);
   const before = shown.record(shownName) ?? local ?? defaultRecord(put, city);
-  if (before === null && seen !== undefined) return 'It was removed while you were editing it.';
+  if (before === null && seen !== undefined) return 'It was removed or is now unreadable.';
   const wholeFields = before !== null && put.partial && !before.partial ? before.fields : {};
   const isPartial = put.partial && (before?.partial ?? true);
   const parsed = parseRecord(kind, id, { ...wholeFields, ...put.fields }, isPartial);
@@ -152,9 +152,9 @@ function changedUnits(
 }
 
 /**
- * Plans the step that appends a change. Adding a record again cancels its unpublished removal: what remains
- * is an edit of the differing fields, if any, or the addition if the removal was sent or waits for the first
- * read.
+ * Plans the step that appends a change. Adding a record again cancels its unpublished removal, unless the
+ * record is gone or its content is unknown: what remains is an edit of the differing fields, if any, or the
+ * addition if the removal was sent, or the record was never read here.
  * `seen` is what was published when the patches were planned.
  */
 export function appendChange(
@@ -197,8 +197,8 @@ function removedSincePlanned(
 }
 
 /**
- * Returns the patch with the defaults of a record that was never published, because the earlier edit that
- * has them may be discarded, or published later.
+ * Returns an edit with the defaults that the first unpublished edit of its record has, because that edit may
+ * be discarded, or published later.
  */
 function withDefaults({ changes }: WorkingCopy, patch: Patch): Patch {
   const first = patchesOf(changes, patch)[0]?.patch;
@@ -219,7 +219,7 @@ function cancelRemoval(
   const removal = patches.findLastIndex((one) => one.patch.operation === 'remove');
   const removed = patches[removal]?.patch;
   const entry = entryOf(state.published, patch);
-  // The record was never read, and its removal was waiting for the first read.
+  // The record was never read here: its removal waits for the first read, or for its addition in flight.
   if (removed !== undefined && entry === undefined) return { dropped: patches, patch };
   const before = removal < 0 ? null : recordBeforeRemoval(state, patch);
   if (removed?.operation !== 'remove' || before === null || entry?.gone !== undefined) return null;

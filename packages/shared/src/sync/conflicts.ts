@@ -28,7 +28,7 @@ export interface Conflict extends RecordName {
   readonly unit: string | null;
   readonly here: SideChange;
   readonly there: SideChange;
-  /** The fields here; null if the record was removed here. */
+  /** The fields here; null if they are unknown or the record was removed here. */
   readonly local: RecordFields | null;
   /**
    * The fields there; null if they are unknown or the record was removed from the directory. If another tab

@@ -33,7 +33,7 @@ export interface FoldedStep {
   readonly sent: readonly SentPart[];
 }
 
-/** A record that cannot be published now, and why. */
+/** A record that cannot be published completely now, and why. */
 export interface BlockedRecord extends RecordName {
   readonly reason: string;
 }
@@ -45,7 +45,7 @@ export interface FoldedChanges {
   readonly conflicts: readonly Conflict[];
   /** Records that have to be read before their steps can be planned. */
   readonly unread: readonly RecordName[];
-  /** Records that are refused, unreadable, part of a blocked change, or whose replacement others removed. */
+  /** Records that are refused, unreadable, waiting for the rest of a change, or whose replacement is lost. */
   readonly blocked: readonly BlockedRecord[];
 }
 

@@ -112,7 +112,7 @@ test('publishes an edit if nobody else has changed the record since', async () =
   expect(directory.records()).toMatchObject([{ fields: { phone: '2' } }]);
 });
 
-test('shows a conflict for each field that others have changed since the edit', async () => {
+test('shows a conflict for each edited field that differs if others have changed the record', async () => {
   const { directory, base } = await publishWithBase([asListing({ phone: '1' })]);
   directory.writeDirectly({ kind: 'listing', id: 'listing-1' }, { phone: '3' });
   const copy = memoryHandle(migrate(base, [asListing({ phone: '2' })]));

@@ -166,7 +166,7 @@ function without(one: RecordFields | null, other: RecordFields | null, unit: str
   return asList(one?.[unit]).filter((item) => !others.includes(item));
 }
 
-/** Returns whether a step starts where the previous one ended, and the previous one was never sent. */
+/** Returns whether a step starts where the previous one ended, and the previous one is not in flight. */
 function continues(previous: UnitStep, step: UnitStep): boolean {
   return !previous.isSent && step.before !== null && sameJson(previous.after, step.before);
 }

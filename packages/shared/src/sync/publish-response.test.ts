@@ -331,7 +331,7 @@ test('gives up imported values that a colleague reverted after the response was 
   expect(ada.unpublished()).toBe(0);
 });
 
-test('leaves no trace of an undone change whose publish never arrived', async () => {
+test('leaves nothing to publish of an undone change whose publish never arrived', async () => {
   const { ada, connection, published } = await startWithListing();
   await ada.put('x', { name: 'New' });
   connection.failPublish('fails-before');

@@ -127,15 +127,16 @@ export function applyResponse<Sent extends FoldedStep>(
     logged,
     replaced,
   };
-  // Overtaken steps with an outcome are no longer in flight either.
+  // Overtaken steps are rebased too: those with an outcome are no longer in flight.
   const keys = new Set([...published, ...overtaken].map(({ step: name }) => toRecordKey(name)));
   return { step: withRebase(state, step, keys).step, published, overtaken };
 }
 
 /**
- * Returns the patch that undoes in the directory what was undone here during its publish. It is needed if a
- * pull ran before the publish arrived, found the change unpublished, and therefore dropped its undo.
- * `isPulled` is true if a pull has already read the revision in the response.
+ * Returns the patch that undoes in the directory what was undone here during its publish. It is needed if the
+ * undo was dropped: by a pull that ran before the publish arrived and found the change unpublished, or in a
+ * tab that did not know that the change had been sent. `isPulled` is true if a pull has already read the
+ * revision in the response.
  */
 function undoneInFlight(
   state: WorkingCopy,

@@ -12,14 +12,14 @@ import { isDetailField } from '../domain/directory/merge-fields.ts';
 export interface PublishedEntry {
   /** Null if the content is unknown: it is unreadable, was lost here, or a migration found only the revision. */
   readonly record: DirectoryRecord | null;
-  /** The revision of `record` as read; 0 if it is unreadable, or if `record` may have another content there. */
+  /** The revision as read; 0 if it is unreadable, or if the record may have another content there. */
   readonly revision: number;
   /**
    * The revision of the details, if a newer list row was read after them: they are stale until they are read
    * again.
    */
   readonly restRevision?: number;
-  /** Why the record is unreadable. */
+  /** Why the content is unknown. */
   readonly reason?: string;
   /**
    * Set if the record was removed from the directory while it has unpublished changes here. The entry stays
@@ -32,9 +32,9 @@ type EntriesByKind = Readonly<Record<RecordKind, ReadonlyMap<string, PublishedEn
 
 /** Every record as last read from the published directory, or as recovered until it is read again. */
 export interface Published {
-  /** The position of the last read as an administrator; null before the first. */
+  /** The position of the last read as an administrator; null before the first, or once it is dropped. */
   readonly cursor: Cursor | null;
-  /** The position of the last read as a visitor; null before the first. */
+  /** The position of the last read as a visitor; null before the first, or once it is dropped. */
   readonly snapshot: { readonly cursor: Cursor; readonly etag: string | null } | null;
   /** In the order in which the records were first read. */
   readonly entries: EntriesByKind;
@@ -64,7 +64,7 @@ export function entryOf(
   return published.entries[kind].get(id);
 }
 
-/** Returns whether the record is published according to the last read, readable or not. */
+/** Returns whether the record is published, readable or not, as far as is known here. */
 export function exists(entry: PublishedEntry | undefined): entry is PublishedEntry {
   return entry !== undefined && entry.gone === undefined;
 }
@@ -102,7 +102,7 @@ export interface PublishedPatch {
   readonly snapshot?: Published['snapshot'];
 }
 
-/** Returns the published state after a step. Kinds that the step does not touch stay the same objects. */
+/** Returns the published state after a step. Without a reset, unchanged kinds stay the same objects. */
 export function patchPublished(published: Published, patch: PublishedPatch): Published {
   const entries: Record<RecordKind, ReadonlyMap<string, PublishedEntry>> = {
     ...(patch.reset ? withoutEntries() : published.entries),

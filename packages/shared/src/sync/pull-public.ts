@@ -19,7 +19,7 @@ import {
   type PullStep,
 } from './read-step.ts';
 
-/** Returns whether a response comes from a different directory than the last one. */
+/** Returns whether a response comes from a different directory than the last one; false if one is unnamed. */
 export function isFromOtherDirectory(
   { cursor, snapshot }: Published,
   response: PublishedChanges,
@@ -108,8 +108,8 @@ export function contradictsCache(
 }
 
 /**
- * Returns the entry of a record after a list row or a public record was read. An older one changes nothing,
- * unless the known record is unreadable or gone.
+ * Returns the entry of a record after a list row or a public record was read. One that is not newer changes
+ * nothing, unless the known record is unreadable or gone.
  */
 function withRow(known: PublishedEntry | undefined, record: PublishedRecord): PublishedEntry {
   const { revision } = record;

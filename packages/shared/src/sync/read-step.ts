@@ -19,7 +19,7 @@ import type { Step, WorkingCopy } from './working-copy.ts';
 
 /** How many records a read changed here. */
 export interface PullCounts {
-  /** Records that were added or changed; all of them if a visitor's full read replaced the others. */
+  /** Records that were added or changed; all that were read if a visitor's full read replaced everything. */
   readonly updated: number;
   readonly removed: number;
 }

@@ -144,7 +144,7 @@ function withPublishedBefore({ after }: UnitPatch, published: DirectoryRecord): 
   return { before: Object.fromEntries(items), after };
 }
 
-/** Returns whether edits of a setting or page that was never published lead back to its default. */
+/** Returns whether edits of a setting or page that is not published lead back to its default. */
 function isBackAtDefault({ operation, local, patches }: MergedRecord): boolean {
   const isDefault = ({ patch }: ChangePatch) =>
     patch.operation === 'edit' &&

@@ -5,8 +5,9 @@ import { topicKey } from '../domain/directory/topic-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /**
- * Adds the changes that the chosen ones need: earlier changes of the same fields, the additions of the
- * records that they change, and the changes that named the categories and areas of their listings.
+ * Adds the changes that the chosen ones need: earlier changes of the same fields, earlier additions and
+ * removals of the records that they change, all earlier changes of the records that they add or remove, and
+ * the changes that named the categories and areas of their listings.
  */
 export function expandSelection(state: WorkingCopy, chosen: Iterable<string>): ReadonlySet<string> {
   const expanded = new Set(chosen);

@@ -11,7 +11,10 @@ import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 /** The name of a patch: its change, and the key of its record. */
 export type PatchName = Pick<PatchRow, 'change' | 'key'>;
 
-/** Marks patches before they are sent, so that no later patch cancels them. Returns the newly marked ones. */
+/**
+ * Marks patches before they are sent, so that no later edit or removal cancels them. Returns the newly marked
+ * ones.
+ */
 export function markSent(
   state: WorkingCopy,
   steps: readonly FoldedStep[],

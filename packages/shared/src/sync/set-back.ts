@@ -46,8 +46,8 @@ function forgetRevisions({ changes }: WorkingCopy): PatchRow[] {
 }
 
 /**
- * Returns the records that the directory had at the last read, and that are missing or older now. A record
- * known only by its list row is left out.
+ * Returns the records that the directory had at the last read, and that are missing now or have another
+ * content without a higher revision. A record known only by its list row is left out.
  */
 function lostRecords(published: Published, { records }: PublishedChanges): PutRecord[] {
   const now = recordsByKey(records);

@@ -94,7 +94,7 @@ function mergeExistence(
   isHere: boolean,
 ): Verdict {
   const removed = lastRemoval(patches);
-  if (isHere && removed !== undefined) return 'conflict'; // Another tab removed it.
+  if (isHere && removed !== undefined) return 'conflict'; // Removed before, usually in another tab.
   if (isHere === exists(entry)) return 'done';
   if (exists(entry) && removed !== undefined) return mergeRemoval(entry, removed.before);
   const startsHere = patches.some(

@@ -40,7 +40,7 @@ export function lastUndoable({ log }: WorkingCopy): string | null {
 
 /**
  * Plans the undo of a change. Parts that cannot be undone are listed in `kept` instead. Returns null if the
- * change is unknown, has no undo or is too old to undo.
+ * change is unknown, has no undo, or is too old or too large to undo.
  */
 export function undoChange(state: WorkingCopy, id: string): Undo | null {
   const logged = state.log.find((change) => change.id === id);

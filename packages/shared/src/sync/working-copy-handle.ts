@@ -16,7 +16,7 @@ export interface WorkingCopyHandle {
   update(plan: (state: WorkingCopy) => Step | null): Promise<WorkingCopy>;
 }
 
-/** Stores the step of a plan, and returns the whole result of the run whose step was stored. */
+/** Stores the step of a plan, and returns the whole result of its last run. */
 export async function updateWith<Planned extends { readonly step: Step | null }>(
   copy: WorkingCopyHandle,
   plan: (state: WorkingCopy) => Planned,

@@ -146,7 +146,7 @@ function joinPublished(one: Step['published'], other: Step['published']): Step['
   };
 }
 
-/** Whether a step changes nothing. */
+/** Whether a step contains nothing to apply. */
 export function isEmptyStep({
   published,
   offers,

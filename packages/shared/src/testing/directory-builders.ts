@@ -61,7 +61,7 @@ export function listingRow(fields: Partial<ListingRow> = {}): ListingRow {
   };
 }
 
-/** Builds a category whose id is the slug of its name. */
+/** Builds a category; by default its id is the slug of its name. */
 export function category(fields: Partial<Category> = {}): Category {
   return {
     id: toSlug(fields.name ?? 'Restaurants'),
@@ -75,7 +75,7 @@ export function category(fields: Partial<Category> = {}): Category {
   };
 }
 
-/** Builds an area whose id is `area-` and the slug of its name. */
+/** Builds an area; by default its id is `area-` and the slug of its name. */
 export function area(fields: Partial<Area> = {}): Area {
   return {
     id: `area-${toSlug(fields.name ?? 'Ancoats')}`,
@@ -89,7 +89,7 @@ export function area(fields: Partial<Area> = {}): Area {
   };
 }
 
-/** Builds a published article. */
+/** Builds an article, published by default. */
 export function article(fields: Partial<Article> = {}): Article {
   return {
     id: 'article-1',
@@ -122,7 +122,7 @@ export function page(fields: Partial<Page> = {}): Page {
   };
 }
 
-/** Builds an ad spot, disabled and without code. */
+/** Builds an ad spot, by default disabled and without code. */
 export function ad(fields: Partial<Ad> = {}): Ad {
   return {
     id: 'ad-top',

@@ -23,7 +23,7 @@ interface FaultyDatabaseParts {
   readonly track: TrackTask;
 }
 
-/** Injects faults into the database of one tab. A dead tab gets no results, and its writes have no effect. */
+/** Injects faults into the database of one tab. What a dead tab starts has no result and no effect. */
 export function faultyDatabase({
   database,
   life,

@@ -5,7 +5,7 @@ type Listener = (message: unknown) => void;
 
 /** The broadcast channel of one tab. */
 export interface MemoryChannelMember extends BroadcastPort {
-  /** Stops receiving messages. */
+  /** Stops receiving messages that are posted later. */
   leave(): void;
 }
 

@@ -4,7 +4,7 @@ import type { LocalStoragePort, WriteOutcome } from '../ports/storage-port.ts';
 interface MemoryLocalStorageOptions {
   /** Capacity in UTF-16 units, keys and values together. Unlimited by default. */
   readonly quota?: number;
-  /** Returns why a write to this key fails, or null to let it succeed. */
+  /** Returns why a write to this key fails, or null if only the quota can refuse it. */
   readonly failWrite?: (key: string) => Exclude<WriteOutcome, 'written'> | null;
   /** Returns true if this key cannot be read. */
   readonly failRead?: (key: string) => boolean;

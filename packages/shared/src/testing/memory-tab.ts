@@ -19,7 +19,7 @@ export interface MemoryTab {
   hide(): void;
   unload(): void;
   focus(): void;
-  /** Kills the tab: nothing that it does afterwards has any effect. */
+  /** Kills the tab: nothing that it saves or sends afterwards has any effect. */
   kill(): void;
   /**
    * Lets the tab write `writes` more times, to local storage or the database, and kills it at the next

@@ -6,8 +6,8 @@ import type { MemoryBrowser } from './memory-browser.ts';
 import type { MemoryTab } from './memory-tab.ts';
 
 /**
- * Ends all faults, opens a new tab, expects every live tab to have the same state, and returns the new
- * tab.
+ * Ends the database faults, opens a new tab, expects every live tab to have the same state, and returns the
+ * new tab.
  */
 export async function expectSameInAllTabs(
   browser: MemoryBrowser,

@@ -4,7 +4,7 @@ export interface WriteFate {
   readonly isSeen: boolean;
 }
 
-/** The life of a tab, which a test can end at any write. */
+/** The life of a tab, which a test can end at once or at a later write. */
 export class TabLife {
   readonly #onDeath: () => void;
   #isDead = false;

@@ -9,7 +9,7 @@ interface AdFrameProps {
   readonly isKnown: boolean;
 }
 
-/** Renders an enabled ad, labelled as one, in a frame of its final size. */
+/** Renders an enabled ad, labelled as one, in a frame of its final size if its dimensions are valid. */
 export function AdFrame({ ad, mayRun, isKnown }: AdFrameProps) {
   const hasCode = ad.code.trim() !== '';
   const size = parseAdSize(ad.dimensions);

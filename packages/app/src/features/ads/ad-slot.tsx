@@ -7,7 +7,7 @@ interface AdSlotProps {
   readonly position: Ad['position'];
 }
 
-/** Renders the enabled ad for this page and position, or nothing. */
+/** Renders the first enabled ad for this page and position, or nothing. */
 export function AdSlot({ page, position }: AdSlotProps) {
   const { documents, unpublishedAds } = useDirectory();
   const isAdministrator = useIsAdministrator();

@@ -2,7 +2,8 @@
  * Inserts an ad's code into an element and starts its scripts in order. Browsers do not run scripts that are
  * inserted through `innerHTML`, so each is replaced by a new script element. Before the next script starts, an
  * external script that would block the parsing of a page must have loaded or failed. A script that fails does
- * not stop the others. Resolves after the last script, or early if the next one was removed from the element.
+ * not stop the others. Resolves once the last script has started and, if it blocks, has loaded or failed;
+ * resolves early if the next script was removed from the element.
  * Pictures of the code are loaded without a referrer.
  */
 export async function runAdCode(host: HTMLElement, code: string): Promise<void> {
@@ -24,7 +25,7 @@ export async function runAdCode(host: HTMLElement, code: string): Promise<void> 
   }
 }
 
-/** Whether a browser parsing a page would wait for this script before it continues. */
+/** Whether a browser parsing a page would wait for this script to load. */
 function blocksParsing(script: HTMLScriptElement): boolean {
   const isClassic = ['', 'text/javascript', 'application/javascript'].includes(script.type);
   return script.hasAttribute('src') && isClassic && !script.async && !script.defer;

@@ -6,7 +6,7 @@ interface ArticlePictureProps {
   readonly className: string;
 }
 
-/** The picture of an article, or a placeholder drawn from its title. */
+/** The picture of an article, or a placeholder designed from its title and first tag. */
 export function ArticlePicture({ article, className }: ArticlePictureProps) {
   return (
     <PictureOrPlaceholder

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/notice.tsx';
 import { directoryUnreachable } from '../../state/directory-view.ts';
 import { useDirectoryServices } from '../../state/use-directory.ts';
 
-/** Shown for an article that is not saved in this browser while the backend cannot be reached. */
+/** Shown if no published article saved in this browser has the URL and the backend cannot be reached. */
 export function ArticleUnavailable() {
   const { refresh } = useDirectoryServices();
   return (
@@ -23,7 +23,7 @@ export function ArticleUnavailable() {
           </>
         }
       >
-        <p>{directoryUnreachable} This article is not saved in this browser.</p>
+        <p>{directoryUnreachable} No published article with this URL is saved in this browser.</p>
       </ErrorState>
     </div>
   );

@@ -5,15 +5,15 @@ import { isSettled } from '../../state/directory-view.ts';
 
 interface ArticlesState {
   readonly articles: readonly Article[];
-  /** Whether these are the sample articles, because none are stored. */
+  /** Whether these are the sample articles. */
   readonly areSamples: boolean;
-  /** False until it is known whether any are stored. */
+  /** False while none are stored and the directory is still being read. */
   readonly isKnown: boolean;
   /** True if the directory is unreachable: other articles may be published. */
   readonly mayBeMore: boolean;
 }
 
-/** Returns the stored articles, or the three samples once it is known that none are stored. */
+/** Returns the stored articles; if none are stored when the directory has been read, the three samples. */
 export function useArticles(): ArticlesState {
   const view = useDirectory();
   const stored = view.documents.articles;

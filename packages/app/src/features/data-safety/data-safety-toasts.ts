@@ -36,8 +36,8 @@ export function loadedToast({ documents }: Pick<DirectoryView, 'documents'>): To
 }
 
 /**
- * Returns a toast for each event of the working copy, in order. Failed saves share one toast; events that
- * visitors can do nothing about are shown to administrators only.
+ * Returns the toasts for events of the working copy, in order. Failed saves share the toast of the first;
+ * unreadable records are reported to administrators only.
  */
 export function eventToasts(
   events: readonly StoreEvent[],

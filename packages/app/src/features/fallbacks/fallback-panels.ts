@@ -1,5 +1,5 @@
-// What a page shows when something is missing or unreachable. It is one chunk, fetched while the page first
-// loads, so that it is available if the network fails later.
+// What a page needs when something is missing, unreachable or not saved. It is one chunk, fetched while the
+// page first loads, so that it is available if the network fails later.
 export { createDataSafety } from '../data-safety/data-safety.ts';
 export { NoListingsPanel } from './no-listings-panel.tsx';
 export { NoMatchPanel } from './no-match-panel.tsx';

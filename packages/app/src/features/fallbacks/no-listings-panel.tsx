@@ -10,7 +10,7 @@ export interface NoListingsProps {
   readonly level?: 1 | 2;
 }
 
-/** Explains why there are no listings: none published yet, none reachable, or data lost. */
+/** Explains why there are no listings: none published yet, none reachable, or data lost or unreadable. */
 export function NoListingsPanel({ level = 2 }: NoListingsProps) {
   const view = useDirectory();
   const { reload, recover } = useDirectoryServices();
@@ -41,9 +41,9 @@ export function NoListingsPanel({ level = 2 }: NoListingsProps) {
       <p>
         {view.published === 'unreachable'
           ? `${directoryUnreachable} No listings are saved in this browser.`
-          : 'Listings were saved in this browser before, and now there are none.'}{' '}
-        Force Reload Data fetches the directory again. Emergency Recovery searches every copy saved
-        in this browser.
+          : 'Listings were saved in this browser or published, and now none can be shown.'}{' '}
+        Force Reload Data fetches the directory again. Emergency Recovery reads the saved data again
+        and restores copies of it, unless the directory was fetched since.
       </p>
     </ErrorState>
   );

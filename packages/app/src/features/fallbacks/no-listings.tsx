@@ -15,7 +15,7 @@ export function NoListings({ level = 2 }: NoListingsProps) {
   );
 }
 
-/** Shown as a whole page when there are no listings, also for a URL that cannot be resolved without them. */
+/** Shown as a whole page if there are no listings, even where that leaves a category or area unknown. */
 export function NoListingsPage() {
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">

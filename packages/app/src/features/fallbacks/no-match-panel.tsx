@@ -16,7 +16,7 @@ export interface NoMatchProps {
   readonly onClearText: () => void;
 }
 
-/** Says that no listing matches, and links to suggestions that do have matches. */
+/** Says that no listing matches, and links to suggestions that do have matches, if there are any. */
 export function NoMatchPanel({ text, category = '', area = '', onClearText }: NoMatchProps) {
   const suggestions = useSearchSuggestions({ text, category, area });
   const browse = (
@@ -60,7 +60,7 @@ export function NoMatchPanel({ text, category = '', area = '', onClearText }: No
       )}
       <Suggestions title="Categories and areas" suggestions={suggestions?.topics} />
       <Suggestions title="Search for one word" suggestions={suggestions?.words} />
-      <Suggestions title="Nearby" suggestions={suggestions?.areas} />
+      <Suggestions title="Other areas" suggestions={suggestions?.areas} />
       <Suggestions title="Broader searches" suggestions={suggestions?.broader} />
     </EmptyState>
   );

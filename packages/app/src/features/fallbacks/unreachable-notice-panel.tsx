@@ -21,7 +21,7 @@ export function UnreachableNoticePanel({ areSamples = false }: UnreachableNotice
         {directoryUnreachable}{' '}
         {areSamples
           ? 'You are seeing the sample articles that come with the site.'
-          : 'You are seeing the copy saved in this browser on your last visit.'}
+          : 'You are seeing the copy in this browser.'}
       </p>
       <Button onClick={() => void refresh()}>Try again</Button>
     </div>

@@ -7,8 +7,8 @@ const UnreachableNoticePanel = lazy(() =>
 );
 
 /**
- * Tells visitors that the server is unreachable and what they see instead. Renders nothing if the server is
- * reachable, or if no listings and no articles can be shown.
+ * Tells visitors that the server is unreachable and what they see instead. Renders nothing unless the last
+ * request has failed and there are listings or articles to show.
  */
 export function UnreachableNotice({ areSamples = false }: UnreachableNoticeProps) {
   const { published, documents } = useDirectory();

@@ -14,7 +14,7 @@ function renderCard(fields: Partial<Listing>, showArea = true): string {
   );
 }
 
-test('the whole card is one link, even if the id contains a slash', () => {
+test('a simple card is one link, even if the id contains a slash', () => {
   const card = renderCard({});
 
   expect(card.match(/<a /g)).toHaveLength(1);

@@ -12,7 +12,7 @@ import { Rating } from './rating.tsx';
 
 interface ListingCardProps {
   readonly listing: ListingRecord;
-  /** False in a list of a single area. */
+  /** False on the page of an area. */
   readonly showArea?: boolean;
   readonly isFirst?: boolean;
   /** The search text to highlight, `''` for none. */
@@ -22,8 +22,8 @@ interface ListingCardProps {
 }
 
 /**
- * A listing in a grid of results; the whole card is one link. Memoised, because the page around it
- * renders on every keystroke of a search.
+ * A listing in a grid. The whole card links to its page, except for the Edit link. Memoised, because the page
+ * around it may render on every keystroke of a search.
  */
 export const ListingCard = memo(Card);
 

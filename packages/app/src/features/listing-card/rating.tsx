@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/format-count.ts';
 interface RatingProps {
   /** Up to 5; null or 0 for none, which shows nothing. */
   readonly value: number | null;
-  /** Number of reviews, 0 if unknown. */
+  /** Number of reviews; 0 is not shown. */
   readonly reviews: number;
 }
 

@@ -1,4 +1,4 @@
-/** Explains each rating and status of the register in a sentence. */
+/** Explains ratings and statuses of the register, each in a sentence. */
 const explanations: Readonly<Record<string, string>> = {
   '5': 'At the inspection, standards were very good and fully met the law.',
   '4': 'At the inspection, standards were good.',
@@ -14,7 +14,7 @@ const explanations: Readonly<Record<string, string>> = {
   improvementrequired: 'At the inspection, it did not meet all legal requirements.',
 };
 
-/** Explains a hygiene rating, or returns null for a value that the register does not use. */
+/** Explains a hygiene rating, or returns null for a value without an explanation. */
 export function explainHygiene(rating: string): string | null {
   const key = rating.toLowerCase().replace(/[^a-z0-9]+/g, '');
   return Object.hasOwn(explanations, key) ? (explanations[key] ?? null) : null;

@@ -2,7 +2,7 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { MapPlaceholder } from './map-placeholder.tsx';
 
-/** The map is loaded when it is this close to the visible part of the page. */
+/** The code of the map is loaded when it is this close to the visible part of the page. */
 const loadMargin = '200px';
 
 // If the map cannot be loaded, its placeholder and the link to Google Maps remain.
@@ -13,7 +13,10 @@ const LocationMap = lazy(() =>
   ),
 );
 
-/** A map of the location, loaded when it is scrolled near; renders nothing without coordinates. */
+/**
+ * A map of the location, or a button that loads it if no engine is chosen. Its code is loaded when it is
+ * scrolled near. Renders nothing without coordinates.
+ */
 export function LazyLocationMap({ listing }: { readonly listing: ListingRecord }) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNearScreen(frame);

@@ -1,7 +1,10 @@
 import { toSlug, type ListingRecord } from '@manchester-eats/shared/domain';
 import { paths } from '../../paths.ts';
 
-/** Returns the breadcrumbs of a listing: home, area, category in that area, name; without those it lacks. */
+/**
+ * Returns the breadcrumbs of a listing: home, area, category (in that area), name. An area or category
+ * without letters and digits is left out.
+ */
 export function listingBreadcrumbs({
   name,
   area,

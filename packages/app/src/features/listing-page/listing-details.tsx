@@ -17,7 +17,7 @@ interface ListingDetailsProps {
   readonly listing: ListingRecord;
   /** True while the details missing from a list row are loading. */
   readonly isLoading: boolean;
-  /** Shown at the top, such as why the details could not be loaded. */
+  /** Shown below the header, such as why the details could not be loaded. */
   readonly notice?: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function ListingDetails({ listing, isLoading, notice }: ListingDetailsPro
   );
 }
 
-/** The description of a listing, or a summary of its data if it has none. */
+/** The description and HTML of a listing, or a summary of its data if it has neither or is a list row. */
 function About({ listing, isLoading }: Pick<ListingDetailsProps, 'listing' | 'isLoading'>) {
   if (isLoading) return <TextSkeleton />;
   const { description, htmlContent } =

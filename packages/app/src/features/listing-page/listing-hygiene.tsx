@@ -8,7 +8,7 @@ import { hygieneLabel } from '../listing-card/hygiene-label.ts';
 
 const registerUrl = `${hygieneRegisterUrl}/`;
 
-/** The hygiene rating of a listing: what it means, when it was given and by which authority. */
+/** The hygiene rating of a listing: what it means, the day of the inspection and the authority. */
 export function ListingHygiene({ listing }: { readonly listing: ListingRecord }) {
   const label = hygieneLabel(listing.hygieneRating);
   if (label === null && listing.source !== 'fhrs') return null;

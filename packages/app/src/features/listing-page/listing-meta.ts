@@ -34,7 +34,7 @@ export function summariseListing(listing: ListingRecord): string {
   return facts.join(' ');
 }
 
-/** Shortens a text that is too long, at a space unless that would lose half of it, and adds an ellipsis. */
+/** Cuts a text that is too long, at a space if that keeps over half of the length, and adds an ellipsis. */
 function shorten(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1);

@@ -3,7 +3,7 @@ import type { Listing, ListingRecord } from '@manchester-eats/shared/domain';
 import { formatDate } from '../../ui/format-date.ts';
 import { usesRegisterData, RegisterAttribution } from '../attribution/register-attribution.tsx';
 
-/** The source of a listing's data, with the attribution that the register's licence requires. */
+/** The source of a listing's data, and the register's attribution if it has data from the register. */
 export function ListingSource({ listing }: { readonly listing: ListingRecord }) {
   const source = listing.partial === true ? '' : describeSource(listing);
   const isRegister = usesRegisterData([listing]);

@@ -33,7 +33,7 @@ interface RetryProps {
   readonly onRetry: () => void;
 }
 
-/** Shown for a listing that is not saved in this browser while the backend cannot be reached. */
+/** Shown for a listing that could not be loaded and is not saved in this browser. */
 export function ListingUnavailable({ onRetry }: RetryProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 
-/** A drawing of made-up streets with a pin, shown until the map is loaded. */
+/** A drawing of made-up streets with a pin, shown where there is no map yet. */
 export function MapPlaceholder() {
   return (
     <div aria-hidden="true" className="absolute inset-0 text-line">

@@ -1,6 +1,6 @@
 import { MapStartError, type MapEngineName, type StartMap } from './map-engine.ts';
 
-/** Loads the code of one engine. No engine is loaded before a map is opened. */
+/** Loads the code of one engine. No engine is loaded before a map is shown. */
 export async function loadEngine(name: MapEngineName): Promise<StartMap> {
   try {
     switch (name) {

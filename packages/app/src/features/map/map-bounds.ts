@@ -41,7 +41,7 @@ export interface MapSize {
 /** Bounds in a URL are rounded to five decimals, so they may be slightly too wide. */
 const zoomTolerance = 0.02;
 
-/** Returns the closest view, at a whole zoom of at most `closest`, that shows all of the bounds. */
+/** Returns the closest view, at a whole zoom of at most `closest`, that fits the bounds and padding. */
 export function fitView(bounds: MapBounds, size: MapSize, closest: number): MapView {
   const northWest = toMercator({ lat: bounds.north, lng: bounds.west });
   const southEast = toMercator({ lat: bounds.south, lng: bounds.east });
@@ -63,8 +63,8 @@ export function fitView(bounds: MapBounds, size: MapSize, closest: number): MapV
 const panel = { width: 376, height: 264 };
 
 /**
- * Returns the view that moves a point, now at `pixel`, out from under the panel or back onto the map;
- * null if it is visible already.
+ * Returns the view that moves a point, now at `pixel`, out from under the panel, away from the upper edge or
+ * back onto the map; null if none of these is needed.
  */
 export function viewBesidePanel(
   pixel: { readonly x: number; readonly y: number },

@@ -34,7 +34,7 @@ interface MapCanvasProps<Listing extends PlacedListing> {
   /** The visitor's position, once Near me has found it. */
   readonly here?: MapPoint | null;
   readonly onPick?: (marker: MarkerData<Listing>) => void;
-  /** Called when the map stops after the visitor moved it. */
+  /** Called when the map stops or is resized after the visitor used it. */
   readonly onMoved?: (bounds: MapBounds) => void;
   readonly onFailure: (failure: MapFailure) => void;
 }
@@ -86,7 +86,7 @@ export function MapCanvas<Listing extends PlacedListing>({
       data-map-ready={map !== null}
     >
       <div ref={container} className="absolute inset-0" />
-      {/* Between Leaflet's tiles (400) and its controls (1000): no marker covers the attribution. */}
+      {/* Between Leaflet's tiles (400) and its controls (1000): no marker covers Leaflet's attribution. */}
       <div ref={layer} className="pointer-events-none absolute inset-0 z-500 overflow-hidden">
         {markers.map((marker) => (
           <MapMarker
@@ -127,8 +127,7 @@ function MapStatus({ isLoading, isBackgroundMissing }: MapStatusProps) {
           role="status"
           className="absolute top-3 right-3 left-16 z-1000 rounded-md bg-surface p-3 text-sm shadow-float"
         >
-          The streets could not be loaded. They appear once you are online again; the places are
-          shown in the right positions.
+          The streets could not be loaded. The places are shown in the right positions.
         </p>
       )}
     </>

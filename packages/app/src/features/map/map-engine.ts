@@ -17,10 +17,10 @@ export interface MapBounds {
   readonly east: number;
 }
 
-/** Why a map cannot be shown: its library did not load, its key was rejected, or it could not be drawn. */
+/** Why a map cannot be shown: it did not load, its key was rejected, or it could not be drawn. */
 export type MapFailure = 'not-loaded' | 'key-refused' | 'not-drawn';
 
-/** The engines; `chooseEngine` decides which one runs. */
+/** The engines; see `chooseEngine`. */
 export type MapEngineName = 'leaflet' | 'mapbox' | 'google';
 
 /** The options an engine is started with. */
@@ -34,7 +34,7 @@ export interface MapOptions {
   readonly reducedMotion: boolean;
   /** May be called long after the start, for example when a key is rejected late. */
   readonly onFailure: (failure: MapFailure) => void;
-  /** Called with true when a tile fails before any has loaded, and with false once one has loaded. */
+  /** Called by the free map: with true when a tile fails before any has loaded, with false once one has. */
   readonly onBackgroundMissing: (missing: boolean) => void;
 }
 
@@ -48,14 +48,14 @@ export interface RunningMap {
   /** Returns where a point is drawn, in pixels from the container's top left corner. */
   project(point: MapPoint): { readonly x: number; readonly y: number };
   show(view: MapView): void;
-  /** Calls the listener on every frame in which the map moves; returns a function that stops it. */
+  /** Calls the listener whenever the map moves or is resized; returns a function that stops it. */
   onMove(listener: () => void): () => void;
-  /** Calls the listener when the map stops moving; returns a function that stops it. */
+  /** Calls the listener when the map stops moving or is resized; returns a function that stops it. */
   onRest(listener: () => void): () => void;
   destroy(): void;
 }
 
-/** Starts an engine; rejects with a {@link MapStartError} if it cannot start. */
+/** Starts an engine; rejects if it cannot start, with a {@link MapStartError} for known reasons. */
 export type StartMap = (options: MapOptions) => Promise<RunningMap>;
 
 /** Thrown if an engine could not be loaded or started. */

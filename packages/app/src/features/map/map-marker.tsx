@@ -54,7 +54,7 @@ function describeMarker(marker: ShownMarkerData<PlacedListing>): string {
   if (marker.spots.length > 1)
     return `${count} places close together, including ${firstListingName}`;
   return marker.count > 1
-    ? `${count} places at one address, including ${firstListingName}`
+    ? `${count} places in one spot, including ${firstListingName}`
     : firstListingName;
 }
 

@@ -35,7 +35,7 @@ test('a marker that splits stays the marker of its northernmost place', () => {
   expect(listIds(north ? [north] : [])).toEqual(['north']);
 });
 
-test('a place outside the visible part of the map has no marker', () => {
+test('a place far outside the visible part of the map has no marker', () => {
   const spots = groupBySpot([place('bolton', 53.578, -2.43), place('stockport', 53.41, -2.158)]);
 
   const bounds = { south: 53.4, west: -2.2, north: 53.42, east: -2.1 };
@@ -69,7 +69,7 @@ const listings = fc
   .map((points) => points.map(({ lat, lng }, index) => place(String(index), lat, lng)));
 const zooms = fc.double({ min: 0, max: maxZoom, noNaN: true });
 
-test('every listing is in exactly one marker, at every zoom', () => {
+test('every listing with a position is in exactly one marker, at every zoom', () => {
   fc.assert(
     fc.property(listings, zooms, (places, zoom) => {
       const markers = markersInView(buildMarkers(groupBySpot(places), zoom), everywhere, zoom);

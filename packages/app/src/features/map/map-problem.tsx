@@ -21,7 +21,7 @@ export function MapProblem({ choice, failure, onRetry, onEnterKey }: MapProblemP
       className="flex flex-col gap-3 rounded-lg border border-line-strong bg-surface p-5"
     >
       <p>
-        {describeFailure(choice, failure)} <strong>Every place is in the list below.</strong>
+        {describeFailure(choice, failure)} <strong>The places are in the list below.</strong>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onRetry}>Try again</Button>

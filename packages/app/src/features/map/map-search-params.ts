@@ -8,7 +8,7 @@ export type ResultView = (typeof resultViews)[number];
 /** The state of the map in the URL. */
 export interface MapSearch {
   readonly view: ResultView;
-  /** Only places within these bounds are listed; null for all. */
+  /** The map views search only within these bounds; null for everywhere. */
   readonly within: MapBounds | null;
 }
 

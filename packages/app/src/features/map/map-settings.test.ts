@@ -3,7 +3,7 @@ import { chooseEngine } from './map-settings.ts';
 
 const nothing = { key: '', prefersFreeMap: false };
 
-test('a visitor is asked to choose a map if neither visitor nor server has a usable key', () => {
+test('without a usable key, a visitor who did not choose the free map is asked to choose', () => {
   expect(chooseEngine(nothing, '')).toBeNull();
   expect(chooseEngine({ key: 'nonsense', prefersFreeMap: false }, 'nonsense')).toBeNull();
 });

@@ -26,7 +26,7 @@ export interface MapSettings extends Observable<MapChoice> {
 /** The OpenStreetMap project's own tile server, which is meant for small sites only. */
 export const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
-/** Loads the settings when a map is first opened; returns the same promise each time. */
+/** Loads the settings on the first call; returns the same promise each time. */
 export type LoadMapSettings = () => Promise<MapSettings>;
 
 export const MapSettingsContext = createContext<LoadMapSettings | null>(null);
@@ -38,8 +38,8 @@ export interface EngineChoice {
 }
 
 /**
- * Chooses the engine: by the visitor's own key, else the free map if the visitor prefers it, else by the
- * server's key. Returns null if the visitor has to choose one.
+ * Chooses the engine: by the visitor's own key if it is usable, else the free map if the visitor prefers it,
+ * else by the server's key. Returns null if the visitor has to choose one.
  */
 export function chooseEngine(choice: MapChoice, configuredKey: string): EngineChoice | null {
   for (const key of [choice.key, choice.prefersFreeMap ? '' : configuredKey]) {

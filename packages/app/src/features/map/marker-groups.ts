@@ -36,7 +36,7 @@ export function createGroup<Listing extends PlacedListing>(
   };
 }
 
-/** Groups spots that are sure to overlap, which turns thousands of spots into a few hundred groups. */
+/** Groups spots that are sure to overlap. Zoomed out, this turns thousands of spots into a few hundred. */
 export function groupClosePins<Listing extends PlacedListing>(
   spots: readonly MapSpot<Listing>[],
   scale: number,

@@ -14,7 +14,7 @@ interface SelectedMarkerPanelProps {
 /** Lists the places of the selected marker: one, or several that are too close for markers of their own. */
 export function SelectedMarkerPanel({ marker, onClose, children }: SelectedMarkerPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const together = marker.spots.length > 1 ? 'close together' : 'at this address';
+  const together = marker.spots.length > 1 ? 'close together' : 'in this spot';
 
   useEffect(() => {
     // Move the keyboard focus here: the marker is far from this panel in document order.

@@ -10,7 +10,7 @@ export interface MapSession<Listing extends PlacedListing> {
   readonly listings: readonly Listing[];
   /** The results in the part of the map that is searched; all results if the whole map is. */
   readonly inView: readonly Listing[];
-  /** Number of results with a position on the map. */
+  /** Number of results with a position. */
   readonly placed: number;
   /** Whether only a part of the map is searched. */
   readonly isNarrowed: boolean;
@@ -28,7 +28,7 @@ export interface MapSession<Listing extends PlacedListing> {
   readonly goTo: (here: MapPoint) => void;
   readonly follow: (follows: boolean) => void;
   readonly showAll: () => void;
-  /** Call when the visitor has moved the map. */
+  /** Call when the map stops or is resized after the visitor used it. */
   readonly moved: (bounds: MapBounds) => void;
 }
 

@@ -12,9 +12,9 @@ import type { MapSpot, PlacedListing } from './map-spots.ts';
 
 /** Padding around listings that are fitted into view, in pixels. */
 const fitPadding = 48;
-/** The closest zoom when several listings are fitted into view. */
+/** The closest zoom at which a map first shows several points. */
 const closestFit = streetZoom + 1;
-/** The zoom for Near me: shows the surrounding streets. */
+/** The least zoom for Near me: shows the surrounding streets. */
 const nearZoom = 14;
 
 function measureMap(container: HTMLElement, padding: number): MapSize {
@@ -56,8 +56,8 @@ export function useInitialView(
 }
 
 /**
- * Reports the bounds when the map stops after the visitor moved it: by hand, by zooming into a marker that
- * splits, or with Near me. Returns a function that moves the map without reporting it.
+ * Reports the bounds when the map stops or is resized after the visitor used it: by hand, by zooming into a
+ * marker that splits, or with Near me. Returns a function that moves the map without reporting it.
  */
 export function useVisitorMoves(
   map: RunningMap | null,
@@ -97,7 +97,7 @@ export function useVisitorMoves(
   );
 }
 
-/** Moves the map if the selected listing is outside it or under the panel. */
+/** Moves the map if the selected listing is outside it, at its upper edge or under the panel. */
 export function useKeepSelectedVisible(
   map: RunningMap | null,
   spots: readonly MapSpot<PlacedListing>[],

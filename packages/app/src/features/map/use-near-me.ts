@@ -9,7 +9,10 @@ const maximumAge = 60_000;
 
 export type NearMeState = 'idle' | 'locating' | 'denied' | 'not-found' | 'timeout' | 'outside';
 
-/** Finds the visitor's position when they ask for it. The position is not sent anywhere. */
+/**
+ * Finds the visitor's position when they ask for it, and reports it if it is in the city. The position itself
+ * is not sent anywhere, but the map loads the streets around it.
+ */
 export function useNearMe(
   city: MapBounds,
   onFound: (here: MapPoint) => void,

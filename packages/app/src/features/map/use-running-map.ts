@@ -24,7 +24,7 @@ interface RunningMapState {
   readonly isBackgroundMissing: boolean;
 }
 
-/** Starts an engine in a container and destroys it when the component unmounts. */
+/** Starts an engine in a container and destroys it when the component unmounts or an option changes. */
 export function useRunningMap({
   container,
   engine,

@@ -8,8 +8,8 @@ interface ContactNoteProps {
 }
 
 /**
- * Shows the contact e-mail. Without one, says so below the default text, and renders nothing below any other.
- * Suspends until the server's configuration has been read.
+ * Shows the contact e-mail. Without a valid one, says so below the default text, and renders nothing below
+ * any other. Suspends until the server's configuration has been read.
  */
 export function ContactNote({ isDefault }: ContactNoteProps) {
   const email = use(useDirectoryServices().contactEmail);

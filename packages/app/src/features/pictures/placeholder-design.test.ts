@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { placeholderDesign, mostSpecificCategory } from './placeholder-design.ts';
 
-test('a listing always gets the same placeholder', () => {
+test('the same name and category always give the same placeholder', () => {
   expect(placeholderDesign('Rusholme Chippy', 'Fish & Chips')).toEqual(
     placeholderDesign('Rusholme Chippy', 'Fish & Chips'),
   );
 });
 
-test('placeholders of one category have similar colours and different patterns', () => {
+test('placeholders of one category have similar colours and several patterns', () => {
   const designs = ['Ann', 'Ben', 'Cath', 'Dev', 'Ella', 'Finn', 'Gita', 'Hal'].map((name) =>
     placeholderDesign(name, 'Cafes'),
   );

@@ -50,7 +50,7 @@ export function mostSpecificCategory(primary: string, categories: readonly strin
   );
 }
 
-/** Designs a placeholder: the category decides the colour and dish, the listing's name the pattern and shade. */
+/** Designs a placeholder: the category decides the colour and dish, the name the pattern and shade. */
 export function placeholderDesign(name: string, category: string): PlaceholderDesign {
   const hash = hashText(name);
   const hue = hues[hashText(category.toLowerCase()) % hues.length] ?? 0;

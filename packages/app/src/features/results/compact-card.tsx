@@ -13,7 +13,7 @@ interface CompactCardProps {
   readonly onPoint: (id: string | null) => void;
 }
 
-/** A listing in the list beside a map: like its card, but smaller. */
+/** A listing in the list of the split view: like its card, but smaller. */
 export function CompactCard({ listing, isSelected, query, onPoint }: CompactCardProps) {
   const card = listingCard(listing, { showArea: true });
   return (

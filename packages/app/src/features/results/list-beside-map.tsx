@@ -46,9 +46,9 @@ export function ListBesideMap({ session, query }: ListBesideMapProps) {
   if (inView.length > 0) return list;
   return (
     <p className="py-6 text-ink-soft">
-      None of these places are in this part of the map.{' '}
+      No results in this part of the map.{' '}
       <Button variant="quiet" onClick={showAll}>
-        Show all of them
+        Show all results
       </Button>
     </p>
   );

@@ -5,7 +5,7 @@ const MapOrFallback = lazy(() =>
   import('./map-or-fallback.tsx').then((views) => ({ default: views.MapOrFallback })),
 );
 
-/** Shows the results in the chosen view. The list is shown until the code of the map is loaded. */
+/** Shows the results in the chosen view. The list is shown until the map and its settings are loaded. */
 export function ListOrMap(props: MapOrFallbackProps) {
   if (props.search.view === 'list') return props.children;
   return (

@@ -57,7 +57,7 @@ export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) 
     >
       <MapCanvas
         choice={choice}
-        label="Map of the places in the list"
+        label="Map of the results"
         listings={session.listings}
         initialBounds={session.firstBounds}
         defaultView={wholeCity}

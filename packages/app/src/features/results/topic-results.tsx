@@ -30,7 +30,7 @@ interface TopicResultsProps {
   readonly url: ResultsUrl;
 }
 
-/** All listings of a category, an area or both, with a search field. */
+/** The listings of a category, an area, both or the whole directory, with a search field. */
 export function TopicResults(props: TopicResultsProps) {
   const { title, category, area, headerContent, footerContent, url } = props;
   const { text, setText, map, setMap } = url;

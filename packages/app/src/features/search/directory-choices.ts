@@ -7,7 +7,7 @@ export const allCategories = '';
 
 type ChoiceDocuments = Pick<DirectoryDocuments, 'listings' | 'categories' | 'areas'>;
 
-/** Returns the options of the search bar's dropdown: all, categories and locations, with counts above 0. */
+/** Returns the options of the search bar's dropdown: all, categories, locations. Counts of 0 are left out. */
 export function directoryChoices(documents: ChoiceDocuments): readonly ListboxGroup[] {
   const { byCategory, byArea } = getDirectoryCounts(documents.listings);
   const options = (named: readonly { name: string }[], counts: ReadonlyMap<string, number>) =>

@@ -24,7 +24,7 @@ test('a search text is truncated to 200 characters', () => {
   expect(parse(`q=${'a'.repeat(10_000)}`).text).toHaveLength(200);
 });
 
-test('everything written into a URL is read back', () => {
+test('a search written into a URL is read back', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 200, unit: 'grapheme-ascii' }),

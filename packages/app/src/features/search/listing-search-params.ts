@@ -11,7 +11,7 @@ export interface ListingSearchParams {
   readonly text: string;
   /** Name of a category or an area, `''` for all. */
   readonly category: string;
-  /** How many listings are shown, a multiple of `listingsPerStep`. */
+  /** How many listings the home page shows at most, a multiple of `listingsPerStep`. */
   readonly shown: number;
 }
 

@@ -3,7 +3,7 @@ interface SearchDraft {
   readonly text: string;
   /** The URL's text when the field was last changed. */
   readonly basis: string;
-  /** The text that the field last wrote to the URL, or null. */
+  /** The text that the field last wrote to the URL; null before, and once the URL has caught up. */
   readonly written: string | null;
 }
 

@@ -82,7 +82,7 @@ test('a category and an area named in the text are offered as filters', async ()
   expect((await suggestionsFor({ text: 'wigan', area: 'Wigan' })).topics).toEqual([]);
 });
 
-test('each of several words that finds something is offered on its own', async () => {
+test('each of several longer words that finds something is offered on its own', async () => {
   expect((await suggestionsFor({ text: 'rice in wigan' })).words).toEqual([
     { label: 'rice', count: 2, to: '/?q=rice' },
   ]);

@@ -36,9 +36,9 @@ export interface SearchSuggestions {
   readonly topics: readonly SearchSuggestion[];
   /** The same search without one of its filters, or without any. */
   readonly broader: readonly SearchSuggestion[];
-  /** The same search in other areas, nearest first. */
+  /** The same search in other areas, nearest first if positions are known. */
   readonly areas: readonly SearchSuggestion[];
-  /** The same search with a single word of the corrected text. */
+  /** The same search with a single word, not a very short one, of the corrected text. */
   readonly words: readonly SearchSuggestion[];
 }
 
@@ -182,7 +182,7 @@ interface Point {
   readonly lng: number;
 }
 
-/** Returns the average position of the listings of each area. */
+/** Returns the average position of the listings of each area that have one. */
 function findCentres(listings: readonly ListingRecord[]): ReadonlyMap<string, Point> {
   const sums = new Map<string, { lat: number; lng: number; count: number }>();
   for (const { area, lat, lng } of listings) {

@@ -22,7 +22,7 @@ export interface ResultsUrl {
   readonly setMap: (search: Partial<MapSearch>) => void;
 }
 
-/** Reads and changes the state of a results page. All of it is in the URL, so that it can be shared. */
+/** Reads and changes the state of a results page that is in the URL, so that it can be shared. */
 export function useResultsUrl(): ResultsUrl {
   const [params, setParams] = useSearchParams();
   const search = parseListingSearch(params);

@@ -22,7 +22,7 @@ export function DirectorySidebar({ page }: DirectorySidebarProps) {
   const { documents } = view;
   const { listings } = documents;
   const { byCategory, byArea } = getDirectoryCounts(listings);
-  // Rendered only when complete, so that nothing in it moves down later.
+  // Not rendered before there is a directory, so that its sections do not move down when it arrives.
   if (isLoading(view)) return null;
   return (
     <>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 
 /**
- * Tells visitors that all or some of the businesses are invented. It sits at the bottom of the screen,
+ * Tells visitors if all or some of the businesses are invented. It sits at the bottom of the screen,
  * because it appears late and must not push down the text that a visitor is reading.
  */
 export const DemoNotice = memo(Notice);

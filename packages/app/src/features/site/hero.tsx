@@ -8,7 +8,7 @@ interface HeroProps {
   readonly image: string;
   /** During a search the hero shrinks to make room for the results. */
   readonly isSearching: boolean;
-  /** The search bar. */
+  /** The search bar, if the view has one. */
   readonly children: ReactNode;
 }
 

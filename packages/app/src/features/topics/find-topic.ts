@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@manchester-eats/shared/domain';
 
-/** What a URL path of one segment can refer to. */
+/** What a URL path of one segment can refer to, apart from fixed pages. */
 type Topic =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'category'; readonly category: Category }
@@ -22,7 +22,7 @@ const kindsOfBusiness = new Set(
 
 type TopicDocuments = Pick<DirectoryDocuments, 'pages' | 'categories' | 'areas'>;
 
-/** Finds the custom page, category or area for a slug, in this order, or returns null. */
+/** Finds the stored page, category or area for a URL's segment, in this order, or returns null. */
 export function findTopic(slug: string, documents: TopicDocuments): Topic | null {
   const page = Object.values(documents.pages).find((each) => pageSegment(each.slug) === slug);
   if (page !== undefined) return { kind: 'page', page };

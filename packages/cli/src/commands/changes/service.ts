@@ -46,8 +46,8 @@ export interface ChangesResult {
   /** The change or records that the command acted on, in words. */
   readonly target: string;
   /**
-   * The number of records or conflicts that it affected; for `discard`, of records that have no unpublished
-   * changes any more.
+   * For `undo`, the number of records that it changed; for `discard`, of records without unpublished changes
+   * any more; for `resolve`, of conflicts; for an offer, of its records that were not refused.
    */
   readonly count: number;
   /** Records that it left unchanged, at least in part, each with the reason. */

@@ -21,7 +21,7 @@ export const discardCommand: CommandDefinition = {
       command
         .description('Discards unpublished changes.')
         .argument('[what]', 'the id of a change, or a record: listing:fhrs-500001')
-        .argument('[field]', 'only this field of the record')
+        .argument('[field]', 'only this field, with those that belong to it')
         .option('--all', 'discard all unpublished changes'),
     )
       .addHelpText('after', helpEnd)

@@ -2,8 +2,8 @@ import { Failure } from '@manchester-eats/shared/domain';
 import { fileFields, type ColumnMapping, type FileField } from '@manchester-eats/shared/import';
 
 /**
- * Parses `--columns name=Trading name,address=Street`: each pair is one of `fileFields` and a column
- * of the file.
+ * Parses `--columns name=Trading name,address=Street`: each pair is one of `fileFields` and the name of a
+ * column, which the file may not have.
  *
  * @throws {Failure} `usage/invalid` if a part is not such a pair.
  */

@@ -37,7 +37,7 @@ export interface ImportRequest {
 export const sourceChoices = [
   {
     value: 'fhrs',
-    label: 'The food hygiene register: every food business, open data, no key needed',
+    label: 'The food hygiene register: places to eat, open data, no key needed',
   },
   { value: 'file', label: 'Your own file: CSV or JSON' },
 ] as const;

@@ -111,7 +111,9 @@ function checkDocuments({ name, unreadDocuments }: Workspace): void {
   throw new Failure(
     'document/unknown',
     `The ${listText(unknown)} of ${name} cannot be read, so nothing can be added to them. Nothing was changed.`,
-    { hint: `"eats status" shows what is wrong. The previous version is ${name}.1.` },
+    {
+      hint: `"eats status" shows what is wrong. The previous version, if there is one, is ${name}.1.`,
+    },
   );
 }
 

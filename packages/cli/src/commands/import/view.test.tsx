@@ -44,7 +44,7 @@ test('before the first progress report every area is waiting', () => {
     · Bury
     · Salford
     · Manchester City Centre
-    0 of 3 parts read. Ctrl-C stops without changing anything."
+    0 of 3 parts finished. Ctrl-C stops without changing anything."
   `);
 });
 
@@ -54,7 +54,7 @@ test('each area is shown as done, failed or being read', () => {
     ✓ Bury                    1,191 found, 700 new
     ✗ Salford                 failed
     → Manchester City Centre  reading…
-    2 of 3 parts read. Ctrl-C stops without changing anything."
+    2 of 3 parts finished. Ctrl-C stops without changing anything."
   `);
 });
 

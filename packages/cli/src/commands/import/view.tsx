@@ -16,7 +16,7 @@ export function ImportView({ state }: { readonly state: ImportState }): ReactEle
       <Text dimColor>
         {state.isSaving
           ? 'Saving…'
-          : `${numberText(finished)} of ${countText(state.areas.length, 'part')} read. Ctrl-C stops without changing anything.`}
+          : `${numberText(finished)} of ${countText(state.areas.length, 'part')} finished. Ctrl-C stops without changing anything.`}
       </Text>
     </Box>
   );

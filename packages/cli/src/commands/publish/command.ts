@@ -132,7 +132,7 @@ interface ConfirmedPublish {
 
 /**
  * Shows what would be published and asks for confirmation if it may. Returns null for a dry run, or if the
- * user answers no.
+ * user does not confirm it.
  *
  * @throws {Failure} as `previewPublish`, or if it may not ask and a confirming flag is missing.
  */
@@ -253,7 +253,7 @@ function readFile(flags: PublishFlags, run: Run): Workspace | null {
   }
 }
 
-/** Returns the questions to ask before a publish, in order. */
+/** Returns the questions that confirm a publish, in order. */
 function listQuestions(preview: PublishPreview, flags: PublishFlags, url: string): string[] {
   const count = changeCount(preview);
   const { removalsToConfirm, takenBack } = preview;

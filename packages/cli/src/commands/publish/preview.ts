@@ -45,7 +45,7 @@ export interface PublishPreview extends ChangeCounts {
   readonly takenBack: readonly NamedRecord[];
   /** Categories that were removed here although listings still use them. */
   readonly removedInUse: readonly CategoryInUse[];
-  /** The number of demo records that would stay published; `--drop-demo` removes them. */
+  /** The number of demo records that would be published afterwards; `--drop-demo` removes them. */
   readonly demo: number;
   /** The number of offers that wait for a decision, such as changes that a restored backup lost. */
   readonly offered: number;

@@ -20,7 +20,7 @@ type NamedFile = Pick<
 
 /**
  * Returns what a publish did, in sentences. They name the records that were left out, except discarded
- * duplicates and those that the preview has just named.
+ * duplicates, and the unreadable records and conflicts that the preview has just named.
  */
 export function publishSentences(
   result: PublishResult,
@@ -53,7 +53,7 @@ export function publishSentences(
         ? `${workspace.name} and ${url} have the same content.`
         : `Nothing was published to ${url}.`,
     ...leftOutSentences('Not published; these changes stay in the file:', result.refused),
-    ...leftOutSentences('Not published, because others keep changing them:', result.busy),
+    ...leftOutSentences('Not published, because others changed them meanwhile:', result.busy),
     ...unreadableSentences(unreadable),
     ...withoutIdSentences(withoutId),
     ...unreadSentences(unread),

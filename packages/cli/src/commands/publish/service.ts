@@ -57,7 +57,7 @@ export interface PublishResult extends Pick<
   readonly conflicts: readonly NamedConflict[];
   /** Records that were not published, each with the reason. */
   readonly refused: readonly LeftOut[];
-  /** Records that others kept changing during the publish. */
+  /** Records that others changed during the publish, and that wait for the next one. */
   readonly busy: readonly LeftOut[];
   readonly unreadable: readonly UnreadableEntry[];
   /** Published records whose id cannot be read either. */
@@ -121,7 +121,7 @@ export async function publishWorkspace(deps: PublishDeps): Promise<PublishResult
     batches: report.batches,
     conflicts: namedConflicts(state),
     refused: report.refused.map((record) => named(record, record.reason)),
-    busy: report.busy.map((name) => named(name, 'others kept changing it; publish again')),
+    busy: report.busy.map((name) => named(name, 'others changed it meanwhile; publish again')),
     unreadable: listUnreadable(state),
     withoutId: (firstPull ?? report.pulled).unreadable.filter(({ id }) => id === null),
   };

@@ -87,7 +87,7 @@ export function historySentences(
       return [];
     case 'other':
       return [
-        'This is a different published directory from last time. Everything in the file counts as an unpublished change to it.',
+        'This is a different published directory from last time. Everything in the file, except unedited default pages and settings, counts as an unpublished change to it.',
       ];
     case 'set-back':
       return [

@@ -189,7 +189,7 @@ test('a dry run of --join does not claim that it joined', async () => {
   const result = await pull(workspace, { join: true, dryRun: true });
 
   expect(pullSentences({ result, workspace, url, dryRun: true }).slice(0, 2)).toEqual([
-    'This is a different published directory from last time. Everything in the file counts as an unpublished change to it.',
+    'This is a different published directory from last time. Everything in the file, except unedited default pages and settings, counts as an unpublished change to it.',
     'Dry run: nothing was written. directory.json would have 3 listings.',
   ]);
 });

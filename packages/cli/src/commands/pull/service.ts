@@ -65,8 +65,8 @@ export interface PullResult {
 }
 
 /**
- * Reads the published directory into the data file. Unpublished changes stay, except values that only an
- * import changed and others have published, and conflicts that `prefer` resolves.
+ * Reads the published directory into the data file. Unpublished changes stay, except those that
+ * `report.yielded` lists and, if `prefer` is `published`, those in conflict.
  *
  * @throws {Failure} if the directory could not be read, or is a different one from last time without `join`;
  * the file is then unchanged.

@@ -60,7 +60,7 @@ export interface MemoryDirectory {
 }
 
 interface MemoryDirectoryOptions {
-  /** Returns the ISO time for listings that are written without one. */
+  /** Returns the current time, as ISO text, for the times of listings. */
   readonly now?: () => string;
   /** Creates a random token for identities and marks. */
   readonly newToken?: () => string;
@@ -199,7 +199,10 @@ function unpublishable({ kind, id }: RecordName, reason: string): Failure {
   );
 }
 
-/** Returns a record's fields after a step; the directory sets the times that the step leaves out. */
+/**
+ * Returns a record's fields after a step. For a listing, the directory sets `updatedAt` if the step leaves it
+ * out, and `createdAt` if the listing has none.
+ */
 function fieldsAfter(
   state: MemoryState,
   step: Extract<PublishStep, { operation: 'save' }>,

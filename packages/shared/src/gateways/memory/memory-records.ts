@@ -7,7 +7,7 @@ import type {
   UnreadableRecord,
 } from '../../ports/directory-port.ts';
 
-/** A stored record, as written and as parsed. */
+/** A stored record; its fields are as parsed, or as written if they are not valid. */
 interface MemoryRow extends RecordName {
   readonly fields: RecordFields;
   readonly revision: number;

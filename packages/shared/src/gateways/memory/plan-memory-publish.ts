@@ -13,7 +13,7 @@ export interface PublishPlan {
 /**
  * Plans a batch before any step is applied, as the database's `plan_publish` does. A step is a conflict if
  * its record has another revision, if it is a merge without a survivor, or if another step of its group is
- * a conflict. Removing a record that does not exist is not a conflict.
+ * a conflict. Removing a record that does not exist is not a conflict by itself.
  */
 export function planMemoryPublish(state: MemoryState, steps: readonly PublishStep[]): PublishPlan {
   const byKey = new Map(steps.map((step) => [keyOf(step), step]));

@@ -24,7 +24,7 @@ export function readRegisterJson(text: string): RegisterReading {
   if (root === null || list === null) {
     return {
       ok: false,
-      problem: 'is JSON without an EstablishmentCollection in an FHRSEstablishment',
+      problem: 'is JSON without a list of records in FHRSEstablishment.EstablishmentCollection',
     };
   }
   const header = asObject(root['Header']);

@@ -17,7 +17,7 @@ const maxDepth = 5;
 
 /**
  * Finds the list of records in parsed JSON: the value itself, or a list inside an object (a backup, the
- * output of another program). Null if there is none.
+ * output of another program) that begins with an object or has a usual name. Null if there is none.
  */
 export function findRecordList(value: unknown, depth = 0): readonly unknown[] | null {
   if (Array.isArray(value)) return value as readonly unknown[];

@@ -25,7 +25,7 @@ export function tidyBusinessName(written: string): string {
 
 const tradingAsPattern = new RegExp(String.raw`[ (\-,]${tradingAs.source}`, 'iu');
 
-/** Reads "X T/A Y" as Y, or as X if there is no Y; leaves "X also T/A Y" as it is. */
+/** Reads "X T/A Y" as Y, or as X if Y lacks two letters in a row; leaves "X also T/A Y" as it is. */
 function tradingName(name: string): string {
   const found = tradingAsPattern.exec(name);
   if (found === null) return name;

@@ -27,7 +27,9 @@ export function decodeText(bytes: Uint8Array, decoder: TextDecoderPort): Decoded
     const notes = singleByteNames.test(declared)
       ? []
       : [
-          `The file is not in ${declared === '' ? 'UTF-8' : declared}; it was read as windows-1252.`,
+          declared === ''
+            ? 'The file is not in UTF-8; it was read as windows-1252.'
+            : `The file declares ${declared} but was read as windows-1252.`,
         ];
     return { text: decodeSingleByteText(bytes), notes };
   }

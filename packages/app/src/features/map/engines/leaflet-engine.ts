@@ -48,7 +48,7 @@ export function startMap(options: MapOptions): Promise<RunningMap> {
   });
 }
 
-/** Reports a missing background while no tile has loaded. Later, a single failed tile is normal. */
+/** Reports a missing background if a tile fails before any has loaded. Later, a failed tile leaves a gap. */
 function watchTiles(
   tiles: leaflet.TileLayer,
   onBackgroundMissing: (missing: boolean) => void,
