@@ -14,15 +14,8 @@ let folder: string;
 let backend: Backend;
 
 beforeAll(async () => {
-  const siteUrl = 'http://eats.test';
   folder = await prepareDataFolder();
-  const options = { folder, migrationsFolder, keys, siteUrl, confirmsEmail: false };
-  backend = await openBackend(options, {
-    send(message) {
-      sent.push(message);
-      return Promise.resolve();
-    },
-  });
+  backend = await openMailBackend();
   expect((await post('/signup', { email, password: 'a long password' })).status).toBe(200);
 });
 afterAll(async () => {
@@ -32,6 +25,18 @@ afterAll(async () => {
 beforeEach(() => {
   sent.length = 0;
 });
+
+function openMailBackend(): Promise<Backend> {
+  return openBackend(
+    { folder, migrationsFolder, keys, siteUrl: 'http://eats.test', confirmsEmail: false },
+    {
+      send(message) {
+        sent.push(message);
+        return Promise.resolve();
+      },
+    },
+  );
+}
 
 function send(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { apikey: keys.publishableKey, 'content-type': 'application/json' };
@@ -88,11 +93,15 @@ test('a token that was computed from the address and a guessed code opens nothin
   expect((await post('/verify', { type: 'recovery', token_hash: guessed })).status).toBe(403);
 });
 
-test('five wrong codes make the code void, but not the link', async () => {
+test('five wrong codes make the code void, but not the link, also if the server restarts in between', async () => {
   const { token, code } = await requestReset();
   for (let n = 0; n < 5; n += 1) {
     const wrong = String((Number(code) + n + 1) % 1_000_000).padStart(6, '0');
     expect((await post('/verify', { type: 'recovery', email, token: wrong })).status).toBe(403);
+    if (n === 2) {
+      await backend.close();
+      backend = await openMailBackend();
+    }
   }
 
   expect((await post('/verify', { type: 'recovery', email, token: code })).status).toBe(403);

@@ -3,6 +3,7 @@ import { isObject } from '@manchester-eats/shared/domain';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
 import { decoyDomain } from '../database/boot-statements.ts';
 import type { DatabaseConnection } from '../database/database-connection.ts';
+import { countWrongCode, forgetWrongCodes, isCodeVoid } from './wrong-codes.ts';
 
 /**
  * The embedded backend's token in a link is a hash of the e-mail address and a code of six digits, which
@@ -18,10 +19,6 @@ export interface EmailLinks {
   finish(request: Request, status: number): Promise<void>;
 }
 
-/** After this many wrong codes, a code is void; the link in the same e-mail is not. */
-const maxWrongCodes = 5;
-const maxCountedAddresses = 10_000;
-
 /** Links to sign in without a password or to set a new one. Administrators get none. */
 const signsIn = /[?&](?:amp;)?type=(?:recovery|magiclink)\b/;
 const backendToken = /([?&](?:amp;)?token=)([0-9a-f]{64})\b/g;
@@ -29,31 +26,22 @@ const backendToken = /([?&](?:amp;)?token=)([0-9a-f]{64})\b/g;
 /** A token that the backend never creates. */
 const noToken = 'none';
 
+interface SentToken {
+  /** Of the random token. */
+  readonly hash: string;
+  /** The backend's. */
+  readonly token: string;
+}
+
 /** Sends e-mails with `driver`; `connection` is the database's owner. */
 export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnection): EmailLinks {
-  const sent: { hash: string; token: string }[] = [];
-  const wrongCodes = createWrongCodes();
+  const sent: SentToken[] = [];
+  const sentTo: string[] = [];
 
   /**
    * Read before each request to `/auth/v1`: the backend may send an e-mail within a transaction of its own.
    */
   let administrators: ReadonlySet<string> = new Set();
-
-  function withRandomTokens(message: EmailMessage): EmailMessage {
-    const tokens = new Map<string, string>();
-    const replace = (text: string) =>
-      text.replace(backendToken, (_, start: string, token: string) => {
-        const known = tokens.get(token) ?? randomBytes(32).toString('base64url');
-        if (!tokens.has(token)) sent.push({ hash: hashOf(known), token });
-        tokens.set(token, known);
-        return start + known;
-      });
-    return {
-      ...message,
-      ...(message.text === undefined ? {} : { text: replace(message.text) }),
-      ...(message.html === undefined ? {} : { html: replace(message.html) }),
-    };
-  }
 
   /**
    * The body of a request to verify, with the backend's token or a typed code; `noToken` if it is refused.
@@ -63,7 +51,7 @@ export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnec
     if (typeof link === 'string' && link !== '')
       return { type: body['type'], token_hash: await findToken(connection, link) };
     const address = addressOf(email);
-    const isVoid = wrongCodes.isVoid(address);
+    const isVoid = await isCodeVoid(connection, address);
     const isRefused = address === '' || isVoid || administrators.has(address);
     const { type, token } = body;
     return isRefused ? { type, token_hash: noToken } : { type, email: address, token };
@@ -75,8 +63,8 @@ export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnec
         const address = addressOf(message.to);
         const isLink = signsIn.test(message.text ?? '') || signsIn.test(message.html ?? '');
         if (address.endsWith(decoyDomain) || (isLink && administrators.has(address))) return;
-        wrongCodes.forget(address);
-        await driver.send(withRandomTokens(message));
+        sentTo.push(address);
+        await driver.send(withRandomTokens(message, (tokens) => sent.push(tokens)));
       },
     },
     async translate(request) {
@@ -104,32 +92,32 @@ export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnec
           token,
         ]);
       }
+      for (const address of sentTo.splice(0)) await forgetWrongCodes(connection, address);
       if (new URL(request.url).pathname !== '/auth/v1/verify' || status < 400) return;
       const body = request.method === 'POST' ? await readObject(request.clone()) : null;
       const address = addressOf(body?.['email']);
-      if (address === '') return;
-      wrongCodes.count(address);
+      if (address !== '') await countWrongCode(connection, address);
     },
   };
 }
 
-interface WrongCodes {
-  isVoid(address: string): boolean;
-  count(address: string): void;
-  forget(address: string): void;
-}
-
-/** Counts wrong codes by address, in memory. */
-function createWrongCodes(): WrongCodes {
-  const counts = new Map<string, number>();
+/** Replaces the backend's tokens in an e-mail; `onToken` gets each and the hash of the random one. */
+function withRandomTokens(
+  message: EmailMessage,
+  onToken: (tokens: SentToken) => void,
+): EmailMessage {
+  const tokens = new Map<string, string>();
+  const replace = (text: string) =>
+    text.replace(backendToken, (_, start: string, token: string) => {
+      const known = tokens.get(token) ?? randomBytes(32).toString('base64url');
+      if (!tokens.has(token)) onToken({ hash: hashOf(known), token });
+      tokens.set(token, known);
+      return start + known;
+    });
   return {
-    isVoid: (address) => (counts.get(address) ?? 0) >= maxWrongCodes,
-    count(address) {
-      const [oldest] = counts.keys();
-      if (counts.size >= maxCountedAddresses && oldest !== undefined) counts.delete(oldest);
-      counts.set(address, (counts.get(address) ?? 0) + 1);
-    },
-    forget: (address) => counts.delete(address),
+    ...message,
+    ...(message.text === undefined ? {} : { text: replace(message.text) }),
+    ...(message.html === undefined ? {} : { html: replace(message.html) }),
   };
 }
 

@@ -28,6 +28,10 @@ create table if not exists embedded.email_links (
   created_at timestamptz not null default now()
 );
 create table if not exists embedded.signing_key (hash text primary key);
+create table if not exists embedded.wrong_codes (
+  address text primary key,
+  count integer not null
+);
 delete from embedded.email_links where created_at < now() - interval '1 day';
 -- Left behind by a process that was killed while it answered a sign-up.
 delete from auth.users where email like '%${decoyDomain}';
