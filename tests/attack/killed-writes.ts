@@ -1,5 +1,8 @@
 import type { AttackedDirectory } from './attacked-directory.ts';
 
+/** Fewer than the rows that one response contains, so that none is missed below. */
+const maxWrites = 900;
+
 /**
  * Adds categories with the secret key until the process is killed in the middle, restarts it, and returns how
  * many were acknowledged and the ids of those that are missing afterwards.
@@ -10,8 +13,9 @@ export async function killDuringWrites(
 ): Promise<{ acknowledged: number; lost: readonly string[] }> {
   const acknowledged: string[] = [];
   const start = Date.now().toString(36);
+  const refusals: string[] = [];
   const writer = (async () => {
-    for (let count = 0; ; count += 1) {
+    for (let count = 0; count < maxWrites; count += 1) {
       const id = `written-${start}-${String(count)}`;
       const { status, text } = await directory.send(
         'POST',
@@ -19,13 +23,17 @@ export async function killDuringWrites(
         { id, name: id },
         directory.program,
       );
-      if (status >= 300) throw new Error(text);
+      if (status >= 300) {
+        refusals.push(text);
+        return;
+      }
       acknowledged.push(id);
     }
   })().catch(() => undefined); // The killed process closes the connection.
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
   await directory.kill();
   await writer;
+  if (refusals.length > 0) throw new Error(refusals.join('\n'));
   await directory.restart();
   const { status, text } = await directory.send(
     'GET',

@@ -9,11 +9,13 @@ import {
 } from './accounts/first-administrator.ts';
 import { createMailSender, type MailOptions } from './accounts/mail-sender.ts';
 import { openEmbeddedDatabase } from './backend/embedded-database.ts';
+import { createSpaceReclaimer } from './backend/reclaim-space.ts';
 import { outboxFolderName } from './data-folder/folder-contents.ts';
 import { loadInstallKeys, newInstallKeys } from './data-folder/install-keys.ts';
 import { createAttemptLimiter } from './limits/attempt-limiter.ts';
 import { createRequestHandler } from './http/http-app.ts';
 import { createSlowSignIns } from './limits/slow-sign-ins.ts';
+import { refusalHeaders } from './http/refusals.ts';
 import { limitRepeats } from './http/request-log.ts';
 import { listen, type RequestHandler, type Listener } from './http/listener.ts';
 import { demoMessage, loadDemo } from './load-demo.ts';
@@ -131,6 +133,7 @@ async function openDirectory(
     }
     operations.noteWrite();
     const snapshots = await createSnapshotCache(database, log);
+    const space = createSpaceReclaimer(database, log);
     const handleRequest = createRequestHandler({
       database,
       snapshots,
@@ -145,9 +148,10 @@ async function openDirectory(
       trustProxy: options.trustProxy ?? false,
       siteFolder: options.siteFolder ?? siteFolder,
       events: operations.events,
-      onWrite() {
+      onWrite(bytes) {
         snapshots.invalidate();
         operations.noteWrite();
+        space.noteWrite(bytes);
       },
       log,
     });
@@ -171,7 +175,7 @@ async function openDirectory(
 function startingUp(): Response {
   return Response.json(
     { status: 'starting', message: 'The directory is starting. Please try again in a moment.' },
-    { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } },
+    { status: 503, headers: { ...refusalHeaders, 'retry-after': '1' } },
   );
 }
 

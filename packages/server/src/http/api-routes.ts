@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
+import { readSignedClaims } from '../accounts/access-token.ts';
 import type { EmbeddedDatabase } from '../backend/embedded-database.ts';
 import type { AttemptLimiter } from '../limits/attempt-limiter.ts';
 import { answerInEvenTime } from '../limits/answer-times.ts';
@@ -28,8 +29,8 @@ export interface ApiParts {
   readonly siteUrl: string | null;
   /** The URL that the server listens on. */
   readonly ownUrl: string;
-  /** Called after every accepted request to `/rest/v1` that is not a GET or HEAD. */
-  readonly onWrite: () => void;
+  /** Called after every accepted request to `/rest/v1` that is not a GET or HEAD, with the size of its body. */
+  readonly onWrite: (bytes: number) => void;
   /** Called with a line about each unexpected error, without the query or the body of the request. */
   readonly log: (line: string) => void;
 }
@@ -94,7 +95,8 @@ async function respond(
   const ip = visitorIp(c, parts.trustProxy);
   request.headers.set('x-forwarded-for', ip); // The database must not see what the visitor forged.
   const network = visitorNetwork(ip);
-  const keys = attemptKeys(request, body, network);
+  const claims = readSignedClaims(request, parts.database.keys.jwtSecret);
+  const keys = attemptKeys(request, body, network, claims?.userId ?? null);
   const wait = keys === null ? 0 : parts.limiter.attempt(keys);
   if (wait > 0) return tooManyAttempts(pathname, wait);
   const response = await parts.slowSignIns(request, body, network, () =>
@@ -104,7 +106,7 @@ async function respond(
   if (keys !== null && isForgiven(request, response.status)) parts.limiter.forgive(keys);
 
   if (pathname.startsWith('/rest/') && !isRead(request.method) && response.status < 400) {
-    parts.onWrite();
+    parts.onWrite(body.byteLength);
   }
   if (response.status >= 500 && response.status !== 503) {
     const status = String(response.status);

@@ -51,6 +51,7 @@ test('the case and spaces of an e-mail address make no difference', () => {
       new Request('http://eats.test/auth/v1/token?grant_type=password', { method: 'POST' }),
       new TextEncoder().encode(JSON.stringify({ email })),
       '1.2.3.4',
+      null,
     );
 
   expect(keysOf(' Ann@Example.com ')).toEqual(keysOf('ann@example.com'));
@@ -62,9 +63,33 @@ test.each(['GET /verify', 'POST /verify', 'GET /reauthenticate', 'POST /recover'
     const [method = '', path = ''] = route.split(' ');
     const request = new Request(`http://eats.test/auth/v1${path}`, { method });
     const body = new TextEncoder().encode('{"token_hash":"wrong"}');
-    const keysFrom = (ip: string) => (attemptKeys(request, body, ip) ?? []).map(({ key }) => key);
+    const keysFrom = (ip: string) =>
+      (attemptKeys(request, body, ip, null) ?? []).map(({ key }) => key);
 
     expect(keysFrom('1.2.3.4')).toHaveLength(1);
     expect(keysFrom('1.2.3.4')).not.toEqual(keysFrom('5.6.7.8'));
   },
 );
+
+test('writes of an account are limited, from whichever network, and so are those of a network', () => {
+  const limiter = createAttemptLimiter(() => 0);
+  const write = (ip: string, userId: string) => {
+    const request = new Request('http://eats.test/rest/v1/listings?id=eq.a', { method: 'PATCH' });
+    return limiter.attempt(attemptKeys(request, new Uint8Array(), ip, userId) ?? []);
+  };
+  for (let n = 0; n < 600; n += 1) expect(write(`10.0.${String(n)}`, 'ann')).toBe(0);
+
+  expect(write('10.1.0', 'ann')).toBeGreaterThan(0);
+  for (let n = 0; n < 600; n += 1) expect(write('10.1.0', `user ${String(n)}`)).toBe(0);
+  expect(write('10.1.0', 'cat')).toBeGreaterThan(0);
+});
+
+test.each([
+  ['publishing', '/rest/v1/rpc/publish_changes', 'POST', 'sb_publishable_x'],
+  ['reading', '/rest/v1/listings', 'GET', 'sb_publishable_x'],
+  ['a program with the secret key', '/rest/v1/listings', 'POST', 'sb_secret_x'],
+])('%s is not limited by the number of writes', (_what, path, method, apikey) => {
+  const request = new Request(`http://eats.test${path}`, { method, headers: { apikey } });
+
+  expect(attemptKeys(request, new Uint8Array(), '1.2.3.4', 'ann')).toBeNull();
+});

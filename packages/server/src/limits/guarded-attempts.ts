@@ -2,20 +2,25 @@ import { isObject } from '@manchester-eats/shared/domain';
 import { findAccountRoute } from './account-routes.ts';
 import type { AttemptKey } from './attempt-limiter.ts';
 
-const claimsPerHour = { attempts: 20, windowMilliseconds: 60 * 60_000 };
+const hour = 60 * 60_000;
+const claimsPerHour = { attempts: 20, windowMilliseconds: hour };
+/** More than an owner of many listings writes, and few enough that the disk does not fill. */
+const writesPerHour = { attempts: 600, windowMilliseconds: hour };
 
 /**
  * Returns the keys that limit a request that could guess a password or a code, send e-mails or fill a table;
- * null for any other request. From one IP address ten passwords may be tried for an account; tries from all
+ * null for any other request. `userId` is whose access token it sends, if this server signed it. From one IP address ten passwords may be tried for an account; tries from all
  * addresses together are only slowed down, so that strangers cannot lock its user out. A request that names no
  * account is limited by its address alone: a key that strangers share would lock them all out.
  */
-export function attemptKeys(request: Request, body: Uint8Array, ip: string): AttemptKey[] | null {
+export function attemptKeys(
+  request: Request,
+  body: Uint8Array,
+  ip: string,
+  userId: string | null,
+): AttemptKey[] | null {
   const { pathname } = new URL(request.url);
-  const isClaim = pathname === '/rest/v1/claim_requests' && isWrite(request.method);
-  if (isClaim) {
-    return [{ key: `${pathname} ip ${ip}`, limit: claimsPerHour }];
-  }
+  if (pathname.startsWith('/rest/v1/')) return writeKeys(request, pathname, ip, userId);
   const limits = findAccountRoute(request.method, pathname)?.rules.limits;
   if (limits === undefined) return null;
   const isToken = pathname === '/auth/v1/token';
@@ -41,8 +46,23 @@ export function signInAccount(request: Request, body: Uint8Array): string | null
   return account === '' ? null : account;
 }
 
-function isWrite(method: string): boolean {
-  return method === 'POST' || method === 'PUT';
+/** Functions check for themselves who may call them: administrators publish as much as they like. */
+function writeKeys(
+  { method, headers }: Request,
+  path: string,
+  ip: string,
+  userId: string | null,
+): AttemptKey[] | null {
+  const isWrite = method !== 'GET' && method !== 'HEAD' && !path.startsWith('/rest/v1/rpc/');
+  // Programs with the secret key; a wrong one is refused before anything is written.
+  if (!isWrite || headers.get('apikey')?.startsWith('sb_secret_') === true) return null;
+  if (path === '/rest/v1/claim_requests') {
+    return [{ key: `${path} ip ${ip}`, limit: claimsPerHour }];
+  }
+  return [
+    ...(userId === null ? [] : [{ key: `write account ${userId}`, limit: writesPerHour }]),
+    { key: `write ip ${ip}`, limit: writesPerHour },
+  ];
 }
 
 function isPasswordSignIn(request: Request): boolean {
