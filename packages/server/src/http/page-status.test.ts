@@ -63,10 +63,9 @@ test('a removed listing responds with 410, and one merged into a public listing 
   expect(pageStatus('/listing/%', directory)).toEqual({ status: 200 });
 });
 
-test('the status of a path of many slashes is found at once', () => {
-  const started = performance.now();
-  expect(pageStatus(`${'/'.repeat(200_000)}x`, directory)).toEqual({ status: 404 });
-  expect(performance.now() - started).toBeLessThan(1_000);
+test('a path of many slashes is not a page', () => {
+  // With quadratic time, this would exceed the time limit of a test.
+  expect(pageStatus(`${'/'.repeat(500_000)}x`, directory)).toEqual({ status: 404 });
 });
 
 test('capital letters make no difference to which page a path belongs, as in the site', () => {
