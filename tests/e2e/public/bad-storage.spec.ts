@@ -152,7 +152,9 @@ test.describe('local storage edited by hand', () => {
   });
 });
 
-test('an administrator starts Emergency Recovery, which reads the directory again', async ({ page }) => {
+test('an administrator starts Emergency Recovery, which reads the directory again', async ({
+  page,
+}) => {
   await visitOnce(page);
   await writeStored(page, 'isAdmin', 'true');
   await page.reload();

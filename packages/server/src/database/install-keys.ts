@@ -11,7 +11,7 @@ const keysSchema = z.object({
   secretKey: longEnough.check(z.startsWith('sb_secret_')),
 });
 
-/** The secrets of one installation. Only the publishable key may leave the machine. */
+/** The keys of one installation. Only the publishable key may be sent to browsers. */
 export type InstallKeys = z.infer<typeof keysSchema>;
 
 /** The name of the file in the data folder that stores the keys. Only its owner can read it. */
