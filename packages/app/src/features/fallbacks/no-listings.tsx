@@ -15,7 +15,7 @@ export function NoListings({ level = 2 }: NoListingsProps) {
   );
 }
 
-/** A whole page that says that there are no listings, for a home page or a topic that cannot be shown without them. */
+/** Shown in place of a page of results if there are no listings. */
 export function NoListingsPage() {
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
