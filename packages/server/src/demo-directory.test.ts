@@ -70,7 +70,7 @@ describe('the demo directory', () => {
     }
   });
 
-  test('marks all its records but the settings as a demo, and links to no articles but its own', () => {
+  test('contains nothing but the settings that is not recognised as the demo, and links to no articles but its own', () => {
     const records = listRecords(backup.value.documents);
     const others = records.filter((record) => !isDemo(record) && !isDemoTopic(record));
 

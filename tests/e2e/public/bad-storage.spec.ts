@@ -82,7 +82,7 @@ test('a message warns that data may be lost when nothing can be saved', async ({
 });
 
 test.describe('local storage edited by hand', () => {
-  test('the published directory is shown, not its edited mirror', async ({ page }) => {
+  test('the stored directory is shown, not its edited mirror', async ({ page }) => {
     await visitOnce(page);
     await cutOff(page);
     await page.evaluate(() => {
@@ -114,7 +114,7 @@ test.describe('local storage edited by hand', () => {
     await expect(results(page).count(businesses(demo.listings))).toBeVisible();
   });
 
-  test('a truncated directory is restored from its copies', async ({ page }) => {
+  test('a truncated mirror is restored from the database', async ({ page }) => {
     await visitOnce(page);
     await cutOff(page);
     await writeStored(page, 'directoryListings', '[{"id":"demo-tia');
@@ -152,7 +152,9 @@ test.describe('local storage edited by hand', () => {
   });
 });
 
-test('an administrator recovers the directory from its copies', async ({ page }) => {
+test('an administrator starts Emergency Recovery, which reads the directory again', async ({
+  page,
+}) => {
   await visitOnce(page);
   await writeStored(page, 'isAdmin', 'true');
   await page.reload();

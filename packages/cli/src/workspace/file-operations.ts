@@ -110,7 +110,7 @@ export const diskOperations: FileOperations = {
         closeSync(folder);
       }
     } catch {
-      return; // Windows cannot open a folder; the rename itself is safe there.
+      return; // Windows and some network drives cannot do this. The file was renamed in any case.
     }
   },
 };

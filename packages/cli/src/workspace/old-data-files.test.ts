@@ -1,3 +1,4 @@
+import { discardChanges } from '@manchester-eats/shared/application';
 import { createMemoryDirectory } from '@manchester-eats/shared/memory';
 import { listDifferences } from '@manchester-eats/shared/sync';
 import { expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import {
   readContent,
   writeContent,
 } from './test-workspace.ts';
+import { listUnreadable } from './unpublished.ts';
 
 /**
  * A data file as the first version of this program wrote it; those below differ from it as stated. They must
@@ -128,6 +130,17 @@ test('a file keeps what was published and when, and which listings were removed'
   expect(reopened.publishedAt).toBe('2026-11-21T09:48:10.000Z');
   expect([...reopened.removedListings()]).toContain('fhrs-9');
   expect(reopened.save()).toBe(false);
+});
+
+test('a listing whose removal in an old file is discarded counts as not read yet, not as damaged', async () => {
+  const { files, workspace } = opened(published);
+  await discardChanges(workspace.copy, { record: { kind: 'listing', id: 'fhrs-2' } });
+  workspace.save();
+  workspace.end();
+
+  expect(listUnreadable(openTestWorkspace(files).copy.state())).toEqual([
+    { kind: 'listing', id: 'fhrs-2', reason: 'it has not been read yet' },
+  ]);
 });
 
 test('an edit that was made before eats was updated is published', async () => {

@@ -1,4 +1,5 @@
 import { Failure } from '@manchester-eats/shared/domain';
+import { supabaseFailure, type SupabaseError } from '@manchester-eats/shared/supabase';
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js';
 import { WebSocket } from 'undici';
 import type { HttpClient } from './http-client.ts';
@@ -9,7 +10,7 @@ type Transport = NonNullable<NonNullable<SupabaseClientOptions<'public'>['realti
 /** The response of a database function. */
 interface RpcResponse {
   readonly data: unknown;
-  readonly error: unknown;
+  readonly error: SupabaseError | null;
   readonly status: number;
 }
 
@@ -50,7 +51,8 @@ export function credentialsOf(
  * here. Only this loads supabase-js, which keeps other commands fast.
  *
  * @throws {Failure} `backend/refused` if the sign-in is refused or is not an administrator's;
- * `backend/unreachable` if the backend does not respond or responds with a server error.
+ * `backend/unreachable` if the backend does not respond or responds with a server error;
+ * `backend/malformed` if it lacks the directory's functions.
  */
 export async function signIn(
   config: ServerConfig,
@@ -87,14 +89,12 @@ async function signInWithAccount(
   const response: RpcResponse = await client.rpc('is_admin');
   const { data, error: rpcError, status } = response;
   if (rpcError && (status === 0 || status >= 500)) throw unreachable(config, rpcError);
+  if (rpcError) throw supabaseFailure(rpcError, status);
   if (data !== true) {
     throw new Failure(
       'backend/refused',
       `${email} is signed in but is not an administrator of this directory. Nothing was changed.`,
-      {
-        hint: 'Ask an administrator to add the account, or sign in with another account.',
-        ...(rpcError ? { cause: rpcError } : {}),
-      },
+      { hint: 'Ask an administrator to add the account, or sign in with another account.' },
     );
   }
 }

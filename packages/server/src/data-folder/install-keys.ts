@@ -11,7 +11,7 @@ const keysSchema = z.object({
   secretKey: longEnough.check(z.startsWith('sb_secret_')),
 });
 
-/** The secrets of one installation. Only the publishable key may reach a browser. */
+/** The keys of one installation. Only the publishable key may be sent to browsers. */
 export type InstallKeys = z.infer<typeof keysSchema>;
 
 /** The name of the file in the data folder that stores the keys. Only its owner can read it. */
@@ -30,7 +30,7 @@ export function newInstallKeys(): InstallKeys {
 /**
  * Returns the keys stored in a data folder; the first call creates them.
  *
- * @throws {Failure} `input/malformed` if the file is damaged. New keys would void every access token, so the
+ * @throws {Failure} `input/malformed` if the file is damaged. New keys would end every session, so the
  * operator decides.
  */
 export function loadInstallKeys(folder: string): InstallKeys {

@@ -48,13 +48,14 @@ export function publishBatches(steps: readonly FoldedStep[], published: Publishe
     const batch = batches.at(-1);
     const size = sum(group);
     const responseSize = group.reduce((total, step) => total + step.responseBytes, 0);
+    const [first] = group;
     // A removal waits until the batches with the saves of its split group have been published.
     const mustWait =
-      group[0]?.splitGroup != null &&
-      group[0].step.operation === 'remove' &&
-      batch?.at(-1)?.step.operation === 'save';
+      first?.splitGroup != null &&
+      first.step.operation === 'remove' &&
+      batch?.some((one) => one.splitGroup === first.splitGroup && one.step.operation === 'save');
     const isFull =
-      mustWait ||
+      mustWait === true ||
       (batch?.length ?? 0) + group.length > maxStepsPerBatch ||
       bytes + size > maxBytesPerBatch ||
       responseBytes + responseSize > maxBytesPerResponse;

@@ -16,7 +16,7 @@ export class PublishRun {
   readonly postponed: RecordName[] = [];
   private readonly input: PublishInput;
   private readonly refused = new Map<RecordKey, string>();
-  /** Split groups with a step that was refused or overtaken; their removals are not sent. */
+  /** Split groups with a step that was refused, overtaken or no longer wanted; their removals are not sent. */
   private readonly incomplete = new Set<string>();
   private sent = 0;
   private total = 0;
@@ -35,7 +35,9 @@ export class PublishRun {
     let unconfirmed: readonly BatchStep[] = [];
     let failure: Failure | null = null;
     for (const planned of publishBatches(steps, copy.state().published)) {
-      const batch = stillWanted(copy.state(), planned).filter((step) => !this.isHeldBack(step));
+      const wanted = new Set(stillWanted(copy.state(), planned));
+      this.addIncomplete(planned.filter((step) => !wanted.has(step)));
+      const batch = [...wanted].filter((step) => !this.isHeldBack(step));
       if (batch.length === 0) continue;
       const sent = await this.sendBatch(batch, overtaken);
       if (!sent.ok) {
@@ -54,6 +56,10 @@ export class PublishRun {
   /** Returns whether a step is a removal that must wait because a step of its split group was not published. */
   private isHeldBack({ step, splitGroup }: BatchStep): boolean {
     return step.operation === 'remove' && this.incomplete.has(splitGroup ?? '');
+  }
+
+  private addIncomplete(steps: readonly BatchStep[]): void {
+    for (const { splitGroup } of steps) if (splitGroup !== null) this.incomplete.add(splitGroup);
   }
 
   /** Reads overtaken records again and folds the remaining changes. */
@@ -91,10 +97,8 @@ export class PublishRun {
     if (failure.code !== 'input/malformed') return response;
     const groups = groupSteps(steps);
     if (groups.length === 1) {
-      for (const { step, splitGroup } of steps) {
-        this.refused.set(toRecordKey(step), failure.message);
-        if (splitGroup !== null) this.incomplete.add(splitGroup);
-      }
+      for (const { step } of steps) this.refused.set(toRecordKey(step), failure.message);
+      this.addIncomplete(steps);
       this.sent += steps.length;
       return success(null);
     }
@@ -118,9 +122,7 @@ export class PublishRun {
       else this.counts.updated += 1;
     }
     overtaken.push(...applied.overtaken.map(({ step: { kind, id } }) => ({ kind, id })));
-    for (const { splitGroup } of applied.overtaken) {
-      if (splitGroup !== null) this.incomplete.add(splitGroup);
-    }
+    this.addIncomplete(applied.overtaken);
     this.sent += steps.length;
     this.reportProgress();
   }

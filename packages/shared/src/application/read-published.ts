@@ -49,7 +49,7 @@ export async function readPublished(
       new Failure(
         'directory/other',
         'This is a different published directory from last time. Nothing was changed here.',
-        { hint: 'Publish or discard the changes made here first.' },
+        { hint: 'Discard the changes and refuse the offers here first.' },
       ),
     );
   }

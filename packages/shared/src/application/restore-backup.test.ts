@@ -72,6 +72,16 @@ test('keeps the details of a listing if the backup has only its list row', () =>
   expect(after.listings[0]?.partial).not.toBe(true);
 });
 
+test('says that a missing listing cannot be added if the backup has only its list row', () => {
+  const backup = backupOf(documents({ listings: [listingRow({ id: 'one' })] }));
+
+  const plan = planRestore({ documents: documents(), backup });
+
+  expect(plan.added).toEqual([]);
+  expect(plan.incomplete).toEqual([{ kind: 'listing', id: 'one' }]);
+  expect(documentsAfter(documents(), plan.change).refused).toEqual([]);
+});
+
 test('removes no record that is unreadable, or whose document is missing or damaged', () => {
   const now = documents({
     listings: [listing({ id: 'one' })],

@@ -24,6 +24,8 @@ interface RestorePlan {
   readonly updated: readonly RecordName[];
   readonly removed: readonly RecordName[];
   readonly unchanged: number;
+  /** Listings that are missing here and that the backup has only as a list row: they cannot be added. */
+  readonly incomplete: readonly RecordName[];
   /** Documents that are missing from the backup or damaged in it: they stay as they are. */
   readonly left: readonly DocumentName[];
 }
@@ -45,11 +47,13 @@ export function planRestore({ documents, backup, remove = true }: RestoreInput):
   const put: DirectoryRecord[] = [];
   const added: RecordName[] = [];
   const updated: RecordName[] = [];
+  const incomplete: RecordName[] = [];
   let unchanged = 0;
   for (const [key, record] of restored) {
     const current = here.get(key);
     const name = nameOf(record);
-    if (current === undefined) {
+    if (current === undefined && record.partial) incomplete.push(name);
+    else if (current === undefined) {
       added.push(name);
       put.push(record);
     } else if (hasNothingNew(current, record)) unchanged += 1;
@@ -75,7 +79,15 @@ export function planRestore({ documents, backup, remove = true }: RestoreInput):
     remove: removed.map(nameOf),
   };
   const ordered = documentNames.filter((name) => untouched.has(name));
-  return { change, added, updated, removed: removed.map(nameOf), unchanged, left: ordered };
+  return {
+    change,
+    added,
+    updated,
+    removed: removed.map(nameOf),
+    unchanged,
+    incomplete,
+    left: ordered,
+  };
 }
 
 function hasNothingNew(current: DirectoryRecord, record: DirectoryRecord): boolean {

@@ -18,6 +18,7 @@ export interface ReadCandidate {
   readonly fresh: Listing;
   /** The listing's `duplicateKey`. */
   readonly key: string;
+  readonly extractedOn: Candidate['extractedOn'];
 }
 
 interface ReaderInput {
@@ -33,7 +34,7 @@ export function createCandidateReader({
   now,
 }: ReaderInput): (candidate: Candidate) => ReadCandidate | DroppedRecord {
   return (candidate) => {
-    const { position, source } = candidate;
+    const { position, source, extractedOn } = candidate;
     const drop = (reason: DropReason, detail: string): DroppedRecord => ({
       position,
       reason,
@@ -64,6 +65,7 @@ export function createCandidateReader({
     return {
       position,
       key: duplicateKey({ name, address }),
+      extractedOn,
       fresh: {
         id: '',
         name,

@@ -223,6 +223,17 @@ test('a record with an older inspection never replaces a newer one', () => {
   expect(update).toEqual([]);
 });
 
+test('a business that awaits inspection in an older extract keeps its later rating', () => {
+  const awaiting = { ...kettle, hygieneRating: 'AwaitingInspection', hygieneRatingDate: '' };
+  const planAwaiting = (extractedOn: string) =>
+    plan([{ ...awaiting, extractedOn }], { documents: directoryOf(kettle) }).update;
+
+  expect(planAwaiting('2024-12-01')).toEqual([]);
+  expect(planAwaiting('2025-01-11')).toMatchObject([
+    { listing: { hygieneRating: 'AwaitingInspection', hygieneRatingDate: '' } },
+  ]);
+});
+
 test.each<Partial<Listing>>([
   { description: 'Cakes by Ann.', phone: '0161 000 0000', website: 'https://kettle.example' },
   { category: 'Cafes', categories: ['Cafes', 'Thai'] },

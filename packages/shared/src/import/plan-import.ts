@@ -155,7 +155,7 @@ function planAddition(
  * Otherwise the record is a duplicate.
  */
 function planMatch(
-  { fresh, position, key }: ReadCandidate,
+  { fresh, position, key, extractedOn }: ReadCandidate,
   match: IndexedListing,
   certain: boolean,
   { input, recordsByKey, update, duplicates }: Draft,
@@ -167,6 +167,7 @@ function planMatch(
       ? null
       : updateListing(current, fresh, {
           now: input.now,
+          extractedOn,
           isUnambiguous: certain && recordsByKey.get(key) === 1,
         });
   if (updated === null) {

@@ -33,6 +33,8 @@ const fillableFields = [
 interface UpdateContext {
   /** ISO time of the import. */
   readonly now: string;
+  /** The day of the source's extract, an ISO date; `''` if it does not say. */
+  readonly extractedOn: string;
   /** Whether the match is certain and no other record of this area has the same name and address. */
   readonly isUnambiguous: boolean;
 }
@@ -46,7 +48,7 @@ interface UpdateContext {
 export function updateListing(
   current: Listing,
   fresh: Listing,
-  { now, isUnambiguous }: UpdateContext,
+  { now, extractedOn, isUnambiguous }: UpdateContext,
 ): Listing | null {
   const changes: Record<string, unknown> = {};
   const copy = (field: keyof Listing) => {
@@ -55,7 +57,7 @@ export function updateListing(
   const sameSource = current.source === fresh.source;
   const sameAuthority =
     current.hygieneAuthority === '' || current.hygieneAuthority === fresh.hygieneAuthority;
-  if (fresh.source === 'fhrs' && sameAuthority && hasNewerRating(fresh, current)) {
+  if (fresh.source === 'fhrs' && sameAuthority && hasNewerRating(fresh, current, extractedOn)) {
     sourceFacts.fhrs.forEach(copy);
   }
   if (fresh.source === 'google' && sameSource) sourceFacts.google.forEach(copy);
@@ -82,11 +84,12 @@ function findGaps(current: Listing, fresh: Listing): readonly (keyof Listing)[] 
 
 /**
  * Returns whether the record has a rating that is not older than the listing's. A rating without a date, such
- * as that of a business not yet inspected, replaces any.
+ * as that of a business that awaits inspection, is as old as the extract; without that date, it replaces any.
  */
-function hasNewerRating(fresh: Listing, current: Listing): boolean {
+function hasNewerRating(fresh: Listing, current: Listing, extractedOn: string): boolean {
   if (fresh.hygieneRating === '') return false;
-  return fresh.hygieneRatingDate === '' || fresh.hygieneRatingDate >= current.hygieneRatingDate;
+  const date = fresh.hygieneRatingDate === '' ? extractedOn : fresh.hygieneRatingDate;
+  return date === '' || date >= current.hygieneRatingDate;
 }
 
 function isSameValue(one: unknown, other: unknown): boolean {

@@ -87,7 +87,8 @@ export function migrateLegacy(
   for (const [key, entry] of remaining) {
     const name = parseRecordKey(key);
     if (name === null || isUnknown(name)) continue;
-    put.push({ ...name, entry: { record: null, revision: entry.revision } });
+    const reason = 'it has not been read yet';
+    put.push({ ...name, entry: { record: null, revision: entry.revision, reason } });
     patches.push(removalOf(name, entry));
   }
   const adopted = adoptRecords(added, { ...head, id: `${head.id}:added` }, city);

@@ -186,6 +186,7 @@ export function candidate(fields: Partial<Candidate> = {}): Candidate {
     hygieneRating: '',
     hygieneRatingDate: '',
     hygieneAuthority: '',
+    extractedOn: '',
     ...fields,
   };
 }

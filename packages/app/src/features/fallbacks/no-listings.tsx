@@ -15,7 +15,7 @@ export function NoListings({ level = 2 }: NoListingsProps) {
   );
 }
 
-/** Shown as a whole page if there are no listings, even where that leaves a category or area unknown. */
+/** Shown in place of a page of results if there are no listings. */
 export function NoListingsPage() {
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">

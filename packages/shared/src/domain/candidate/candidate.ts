@@ -27,4 +27,6 @@ export interface Candidate {
   readonly hygieneRating: string;
   readonly hygieneRatingDate: string;
   readonly hygieneAuthority: string;
+  /** The day on which the source collected its records, an ISO date; `''` if it does not say. */
+  readonly extractedOn: string;
 }

@@ -17,7 +17,7 @@ interface PlaceWhereabouts {
 }
 
 /** A word for an area, and the postcode districts in which it means that area. */
-interface PlaceWord {
+interface AreaWord {
   readonly word: string;
   readonly area: string;
   readonly within: readonly string[];
@@ -27,9 +27,10 @@ interface PlaceWord {
  * Returns the name of the area of a place.
  *
  * If the source names a borough of the city, the area is in it: decided by words in the name, then words in
- * the address, then the postcode, else the borough's own area. Without a borough the same evidence is used
- * for the whole city, then the fallback area. Only whole words count, outside the names of other places and
- * of streets (unless the word is a street itself), and only if the postcode does not contradict them.
+ * the address, then the postcode, else the borough's own area. Without a borough, the words of the whole city
+ * are used in the same order, but without streets and with the boroughs' names and towns; then the postcode's
+ * borough, then the fallback area. Only whole words count, outside the names of other places and (unless the
+ * word is a street) of streets, and only if the postcode does not contradict them.
  */
 export function assignArea(place: PlaceWhereabouts, city: CityProfile): string {
   const name = parsePlaceWords(place.name, city.otherPlaces);
@@ -72,7 +73,7 @@ export function boroughOfArea(area: string, city: CityProfile): Borough | null {
 function findMentionedArea(
   words: PlaceWords,
   district: string,
-  places: readonly PlaceWord[],
+  places: readonly AreaWord[],
 ): string | null {
   const found = places.find(
     ({ word, within }) =>
@@ -89,7 +90,7 @@ function findDistrictArea(
   return neighbourhoods.find(({ districts }) => districts.includes(district))?.name ?? null;
 }
 
-function placeWords({ name, words, within }: Neighbourhood): PlaceWord[] {
+function areaWords({ name, words, within }: Neighbourhood): AreaWord[] {
   return words.map((word) => ({ word, area: name, within }));
 }
 
@@ -97,7 +98,7 @@ interface BoroughWords {
   /** The words of the borough's name. */
   readonly name: string;
   readonly inside: readonly Neighbourhood[];
-  readonly places: readonly PlaceWord[];
+  readonly places: readonly AreaWord[];
 }
 
 const wordsByBorough = new WeakMap<CityProfile, Map<Borough, BoroughWords>>();
@@ -109,14 +110,14 @@ function boroughWords(borough: Borough, city: CityProfile): BoroughWords {
   const cached = byBorough.get(borough);
   if (cached !== undefined) return cached;
   const inside = city.neighbourhoods.filter((one) => one.borough === borough.name);
-  const words = { name: toWords(borough.name), inside, places: inside.flatMap(placeWords) };
+  const words = { name: toWords(borough.name), inside, places: inside.flatMap(areaWords) };
   byBorough.set(borough, words);
   return words;
 }
 
 interface CityWords {
-  readonly names: readonly PlaceWord[];
-  readonly addresses: readonly PlaceWord[];
+  readonly names: readonly AreaWord[];
+  readonly addresses: readonly AreaWord[];
 }
 
 const wordsByCity = new WeakMap<CityProfile, CityWords>();
@@ -128,7 +129,7 @@ const wordsByCity = new WeakMap<CityProfile, CityWords>();
 function cityWords(city: CityProfile): CityWords {
   const cached = wordsByCity.get(city);
   if (cached !== undefined) return cached;
-  const words = city.neighbourhoods.flatMap(placeWords);
+  const words = city.neighbourhoods.flatMap(areaWords);
   const neighbourhoods = words.filter(({ word }) => !isStreetName(word));
   const towns = city.boroughs.flatMap((borough) => {
     const within = [...borough.districts, ...borough.sharedDistricts];

@@ -137,6 +137,24 @@ test('closes its connection when another tab deletes the database, and opens it 
   expect(await database.read((rows) => rows.get('a'))).toEqual({ state: 'done', value: undefined });
 });
 
+test('removes a database of the legacy format that has lost its table', async () => {
+  const factory = new IDBFactory();
+  const legacy = createLegacyDatabase(browser(factory).parts);
+  await new Promise<void>((resolve) => {
+    const request = factory.open('eats-working-copy', 1);
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
+
+  expect(await legacy.read()).toEqual({ state: 'done', value: null });
+  legacy.remove();
+  await vi.waitFor(async () => {
+    expect(await factory.databases()).toEqual([]);
+  });
+});
+
 test('does not create a database of the legacy format by looking for one', async () => {
   const factory = new IDBFactory();
   const { parts } = browser(factory);

@@ -184,10 +184,13 @@ export function createLegacyDatabase(parts: IndexedDbParts): LegacyPort {
     async read() {
       try {
         const database = await openDatabase(parts, legacyDatabaseName);
-        const transaction = database.transaction(legacyTable);
-        const read = await runTransaction(transaction, (rows) => rows.all(''), parts.clock);
-        database.close();
-        return read.state === 'done' ? { state: 'done', value: new Map(read.value) } : read;
+        try {
+          const transaction = database.transaction(legacyTable);
+          const read = await runTransaction(transaction, (rows) => rows.all(''), parts.clock);
+          return read.state === 'done' ? { state: 'done', value: new Map(read.value) } : read;
+        } finally {
+          database.close(); // An open connection would block its removal.
+        }
       } catch (error) {
         const isMissing =
           error instanceof DOMException && ['AbortError', 'NotFoundError'].includes(error.name);

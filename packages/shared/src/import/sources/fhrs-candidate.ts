@@ -7,7 +7,11 @@ import type { RegisterRecord } from './fhrs-register.ts';
  * Converts a register record to a candidate. The register has no phone, website or cuisine. Dates are
  * ISO dates; some files add a meaningless time, which is cut off.
  */
-export function registerCandidate(record: RegisterRecord, position: number): Candidate {
+export function registerCandidate(
+  record: RegisterRecord,
+  position: number,
+  extractDate: string,
+): Candidate {
   const { fields } = record;
   const point = parsePoint(parseNumber(fields.Latitude ?? ''), parseNumber(fields.Longitude ?? ''));
   const authority = oneLine(fields.LocalAuthorityName ?? '');
@@ -38,7 +42,12 @@ export function registerCandidate(record: RegisterRecord, position: number): Can
     reviews: 0,
     reviewsData: [],
     hygieneRating: oneLine(fields.RatingValue ?? ''),
-    hygieneRatingDate: /^\d{4}-\d{2}-\d{2}/.exec(fields.RatingDate ?? '')?.[0] ?? '',
+    hygieneRatingDate: dateOf(fields.RatingDate ?? ''),
     hygieneAuthority: authority,
+    extractedOn: dateOf(extractDate),
   };
+}
+
+function dateOf(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? '';
 }

@@ -33,6 +33,7 @@ export function readRegisterJson(text: string): RegisterReading {
     file: {
       records: list.map(registerRecord),
       itemCount: asCount(header?.['ItemCount']),
+      extractDate: asText(header?.['ExtractDate']) ?? '',
       returnCode: asText(header?.['ReturnCode']) ?? '',
     },
   };

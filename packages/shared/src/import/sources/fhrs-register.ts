@@ -33,6 +33,8 @@ export interface RegisterFile {
   readonly records: readonly RegisterRecord[];
   /** The number of records stated in the file, or null. */
   readonly itemCount: number | null;
+  /** The day of the extract as stated in the file, an ISO date; `''` if it has none. */
+  readonly extractDate: string;
   /** `Success` or another return code; `''` if the file has none. */
   readonly returnCode: string;
 }

@@ -9,6 +9,7 @@ import {
 import { createSaxParser } from './sax-parser.js';
 
 const sliceLength = 65_536;
+const headerFields: ReadonlySet<string> = new Set(['ExtractDate', 'ItemCount', 'ReturnCode']);
 const wanted: ReadonlySet<string> = new Set<string>(registerFields);
 
 /**
@@ -60,7 +61,7 @@ function parseRegister(text: string, position: boolean): RegisterReading {
 
 function createCollector() {
   const records: RegisterRecord[] = [];
-  const header = { itemCount: null as number | null, returnCode: '' };
+  const header = { itemCount: null as number | null, extractDate: '', returnCode: '' };
   let hasRoot = false;
   let fields: RegisterRecord['fields'] | null = null;
   let problem: string | null = null;
@@ -80,7 +81,7 @@ function createCollector() {
     } else if (name === 'EstablishmentDetail') {
       fields = {};
       problem = null;
-    } else if (wanted.has(name) || name === 'ItemCount' || name === 'ReturnCode') {
+    } else if (wanted.has(name) || headerFields.has(name)) {
       field = name;
       value = '';
     }
@@ -110,6 +111,7 @@ function createCollector() {
   function save(name: string, content: string): void {
     if (fields === null) {
       if (name === 'ItemCount' && /^\d+$/.test(content.trim())) header.itemCount = Number(content);
+      if (name === 'ExtractDate') header.extractDate = content.trim();
       if (name === 'ReturnCode') header.returnCode = content.trim();
     } else if (content.length > maxRegisterFieldLength) {
       problem ??= `${name} is longer than ${grouped(maxRegisterFieldLength)} characters`;

@@ -65,6 +65,7 @@ test('a register record becomes a candidate with its name, address, point and ra
       hygieneRating: '5',
       hygieneRatingDate: '2026-03-01',
       hygieneAuthority: 'Bury',
+      extractedOn: '2026-11-20',
     },
   ]);
 });

@@ -143,7 +143,7 @@ function toResponse(
   file.records.forEach((record, index) => {
     const position = index + 1;
     const problem = record.problem ?? findRecordProblem(record.fields, authority);
-    if (problem === null) candidates.push(registerCandidate(record, position));
+    if (problem === null) candidates.push(registerCandidate(record, position, file.extractDate));
     else unreadable.push({ position, ...identify(record.fields), reason: problem });
   });
   if (file.itemCount !== null && file.itemCount !== file.records.length) {

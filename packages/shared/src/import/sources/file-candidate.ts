@@ -81,6 +81,7 @@ function fileCandidate(
     hygieneRating: oneLine(texts.hygieneRating),
     hygieneRatingDate: /^\d{4}-\d{2}-\d{2}/.exec(texts.hygieneRatingDate)?.[0] ?? '',
     hygieneAuthority: oneLine(texts.hygieneAuthority),
+    extractedOn: '',
   };
 }
 

@@ -130,6 +130,17 @@ test('a broken quotation mark makes its row unreadable, not the rest of the file
   expect(unreadable.map(({ position }) => position)).toEqual([3, 5]);
 });
 
+test.each(['"name,address', '"name" x,address', '\n"name,address'])(
+  'a file is refused if a quotation mark of its column names is broken: %j',
+  async (headings) => {
+    const result = await read(`${headings}\nName,1 Road\nB,2 Road\n`);
+
+    expect(result.ok ? null : result.failure.message).toMatch(
+      /unreadable column names in row \d: a quotation mark is not closed/,
+    );
+  },
+);
+
 test('reading stops at the twenty-first broken quotation mark of a file', async () => {
   const rows = Array.from({ length: 500 }, (_, index) => `"Cafe" ${String(index)},Road`);
 

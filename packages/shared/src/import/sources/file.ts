@@ -43,8 +43,8 @@ interface FileTable {
 /**
  * Reads a CSV file (with commas, semicolons, tabs, bars or the delimiter of a `sep=` line), or JSON (a list
  * of listings, a backup, an object with a list inside). A file has no areas, so an import reads it once. An
- * unreadable row is reported with its number. A file is refused if it is empty, is CSV without a readable
- * row, is JSON that is invalid or has no list, lacks a column of `columns`, or has rows but no name column.
+ * unreadable row is reported with its number. A file is refused if it is empty, is CSV without readable
+ * headings, is JSON that is invalid or has no list, lacks a column of `columns`, or has rows but no name column.
  */
 export function createFileSource(options: FileSourceOptions): PlacesSourcePort {
   return { name: 'file', read: () => Promise.resolve(readFile(options)) };
@@ -121,6 +121,10 @@ function isSame(one: Candidate, other: Candidate): boolean {
 function csvTable(text: string): FileTable | string {
   const { rows, unreadable } = readCsvRows(text);
   const [headings, ...records] = rows;
+  const [broken] = unreadable;
+  if (broken !== undefined && broken.position < (headings?.number ?? Number.POSITIVE_INFINITY)) {
+    return `has unreadable column names in row ${grouped(broken.position)}: ${broken.reason}`;
+  }
   if (headings === undefined) return 'has no readable row';
   const columns = headings.cells.map(oneLine);
   const indexes = new Map(columns.map((column, index) => [column, index]));
