@@ -19,7 +19,6 @@ import {
   sameContent,
   type Conflict,
   type KeptPart,
-  type OfferedChange,
   type WorkingCopy,
   type WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
@@ -188,10 +187,6 @@ export function decideOffer(
     }));
     return { verb, target: offer.change.label, count: count - kept.length, kept };
   });
-}
-
-export function listOffers({ copy }: Pick<Workspace, 'copy'>): readonly OfferedChange[] {
-  return copy.state().offers;
 }
 
 /** Does the work on a draft and stores it as one step, unless this is a dry run. */
