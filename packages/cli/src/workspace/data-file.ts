@@ -69,14 +69,15 @@ export interface DataFile {
 export function readDataFile(bytes: Uint8Array, name: string): DataFile {
   const text = decodedText(bytes, name);
   const parsed = parsedFile(text, name);
-  const raw = parsed.unreadableRecords.length > 0 ? findRawDocuments(text) : {};
-  const unreadable = parsed.unreadableRecords.map((record) => unreadRecord(record, raw));
   const { documents, duplicates } = separateDuplicates(parsed);
+  const isAllUsed = parsed.unreadableRecords.length + duplicates.length === 0;
+  const raw = isAllUsed ? {} : findRawDocuments(text);
+  const unreadable = parsed.unreadableRecords.map((record) => unreadRecord(record, raw));
   return {
     text,
     state: parsed.state,
     documents,
-    unread: [...unreadable, ...duplicates],
+    unread: [...unreadable, ...duplicates.map((record) => withRawContent(record, raw))],
     unreadDocuments: parsed.unreadableDocuments,
     missing: parsed.missing,
     published: parsed.published,
@@ -130,6 +131,35 @@ function unreadKeys(unread: readonly UnreadRecord[]): ReadonlySet<string> {
       return [id ?? '', writtenId].filter((each) => each !== '').map((each) => `${kind}:${each}`);
     }),
   );
+}
+
+/** Returns a duplicate as the file contains it, with the fields that parsing drops. */
+function withRawContent(
+  duplicate: UnreadRecord,
+  raw: Readonly<Record<string, unknown>>,
+): UnreadRecord {
+  const list = raw[documentKeys[duplicate.document]];
+  const record: unknown = Array.isArray(list) ? list[duplicate.position - 1] : undefined;
+  return { ...duplicate, record: record ?? duplicate.record };
+}
+
+/** Returns a record's content in the file, with the fields that parsing drops; null if it is not found. */
+export function findRawContent(
+  raw: Readonly<Record<string, unknown>>,
+  { kind, id }: RecordName,
+): Readonly<Record<string, unknown>> | null {
+  const content = raw[documentKeys[documentOfRecord({ kind, id })]];
+  const records = Array.isArray(content) ? (content as readonly unknown[]) : [];
+  const found: unknown =
+    kind === 'page' && isObject(content)
+      ? content[id]
+      : records.find((record) => isObject(record) && idIn(kind, record) === id);
+  return isObject(found) ? found : null;
+}
+
+function idIn(kind: RecordKind, fields: Readonly<Record<string, unknown>>): string {
+  const id = textOf(fields['id']);
+  return kind === 'category' ? shownId({ id, name: textOf(fields['name']) }) : id;
 }
 
 /** Returns the keys of all records in the documents. A category has the key that healing gives it. */
