@@ -55,12 +55,14 @@ export function changesSentences(
 }
 
 function doneText({ verb, count, kept }: ChangesResult): string {
-  if (verb !== 'undo' || kept.length === 0) return done[verb];
+  if (verb !== 'undo' || (count > 0 && kept.length === 0)) return done[verb];
+  if (kept.length === 0) return 'Nothing left to undo';
   return count === 0 ? 'Not undone' : 'Partly undone';
 }
 
 function plannedText({ verb, count, kept }: ChangesResult): string {
-  if (verb !== 'undo' || kept.length === 0) return planned[verb];
+  if (verb !== 'undo' || (count > 0 && kept.length === 0)) return planned[verb];
+  if (kept.length === 0) return 'find nothing left to undo';
   return count === 0 ? 'not undo' : 'partly undo';
 }
 

@@ -155,6 +155,33 @@ test('undo suggests the previous change if it can revert nothing of the last one
   );
 });
 
+test('undo of an addition that is gone already says so, and the next undo reaches the change before', async () => {
+  edit((list) => (list[0]!['phone'] = '1'));
+  const first = openTestWorkspace(files);
+  await publishAll(first, directory.administrator);
+  const { id } = first.copy.state().log.at(-1)!;
+  first.end();
+  edit((list) => list.push({ ...asListing('new').fields, id: 'new' }));
+  const workspace = openTestWorkspace(files);
+  await publishAll(workspace, directory.administrator);
+  directory.deleteDirectly({ kind: 'listing', id: 'new' });
+  await pullAll(workspace, directory.administrator);
+
+  const planned = await undo(deps(workspace, true), undefined);
+  const result = await undo(deps(workspace), undefined);
+  const next = await undo(deps(workspace), undefined);
+
+  expect(changesSentences(planned, workspace, true)[0]).toBe(
+    'Dry run: nothing was written. It would find nothing left to undo: Edited in directory.json.',
+  );
+  expect(changesSentences(result, workspace, false).slice(0, 2)).toEqual([
+    'Nothing left to undo: Edited in directory.json.',
+    `To undo the previous change (Edited in directory.json): eats undo ${id}`,
+  ]);
+  expect(next).toMatchObject({ count: 1, kept: [] });
+  expect(phones(workspace)).toEqual(['', '']);
+});
+
 test('undo writes nothing in a dry run, and rejects an unknown id', async () => {
   const workspace = openEdited();
   const { writes } = files;

@@ -76,7 +76,8 @@ export function undo(deps: ChangesDeps, id: string | undefined): Promise<Changes
     const parts = kept.map((part) => describeKeptPart(before, part));
     const target = id ?? lastUndoable(before) ?? '';
     const count = countUndone(before, draft.copy.state(), target);
-    // If nothing could be undone, the change stays, so that it can be undone later.
+    // If nothing could be undone, the change stays, so that it can be undone later. If nothing is left to undo,
+    // as of an added record that is gone, it counts as undone, so that the next undo reaches the one before.
     if (count > 0 || parts.length === 0) await copy.update(() => draft.step());
     const earlier = count === 0 && id === undefined ? findUndoableBefore(before, target) : null;
     return { verb: 'undo', target: label, count, kept: parts, earlier };
