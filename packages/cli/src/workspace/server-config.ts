@@ -3,14 +3,12 @@ import * as z from 'zod/mini';
 import { HttpError, type HttpResponse, type HttpClient, type HttpRequest } from './http-client.ts';
 
 const configSchema = z.object({
-  siteName: z._default(z.string(), ''),
   supabaseUrl: z.string().check(z.minLength(1)),
   supabaseKey: z.string().check(z.minLength(1)),
 });
 
 /** The parts of a server's `/config.json` that the terminal reads. */
 export interface ServerConfig {
-  readonly siteName: string;
   /** Absolute, without a trailing slash. */
   readonly supabaseUrl: string;
   /** The publishable key. */
@@ -50,9 +48,9 @@ export async function readServerConfig(
     throw notAServer(url, `it responded with ${String(response.status)}`);
   const parsed = z.safeParse(configSchema, parseJson(response.bytes));
   if (!parsed.success) throw notAServer(url, 'its /config.json has an unknown format');
-  const { siteName, supabaseUrl, supabaseKey } = parsed.data;
+  const { supabaseUrl, supabaseKey } = parsed.data;
   if (!URL.canParse(supabaseUrl, url)) throw notAServer(url, `"${supabaseUrl}" is not a URL`);
-  return { siteName, supabaseKey, supabaseUrl: new URL(supabaseUrl, url).href.replace(/\/+$/, '') };
+  return { supabaseKey, supabaseUrl: new URL(supabaseUrl, url).href.replace(/\/+$/, '') };
 }
 
 /**
