@@ -179,6 +179,22 @@ test('the lock of a killed run is replaced', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test('a lock that cannot be deleted does not make the run fail, and the next run replaces it', () => {
+  const path = join(folder, 'directory.json');
+  const files = {
+    ...diskOperations,
+    remove(at: string) {
+      throw Object.assign(new Error(at), { code: 'EACCES' });
+    },
+  };
+
+  takeFileLock(files, path, 'directory.json', lockOwner(1, [1]))();
+
+  expect(readdirSync(folder)).toEqual(['directory.json.lock']);
+  takeFileLock(diskOperations, path, 'directory.json', lockOwner(2, [2]))();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('the empty lock of a killed run is replaced', () => {
   const path = join(folder, 'directory.json');
   writeFileSync(`${path}.lock`, '');

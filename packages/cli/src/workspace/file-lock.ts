@@ -44,7 +44,7 @@ export const thisProcess: LockOwner = {
 
 /**
  * Takes `<path>.lock`, so that two runs never overwrite each other's work, and returns a function that
- * releases it. A lock is replaced if it stays empty, or if it names a process of this machine that has ended.
+ * releases it and never throws. A lock is replaced if it stays empty, or if it names a process of this machine that has ended.
  *
  * @throws {Failure} `storage/write-failed` if another run holds it or it cannot be written.
  */
@@ -65,7 +65,11 @@ export function takeFileLock(
     if (!tryCreate(files, lock, ownLock, shownPath)) throw inUse(shownPath, readText(files, lock));
   }
   return () => {
-    if (readText(files, lock) === ownLock) files.remove(lock);
+    try {
+      if (readText(files, lock) === ownLock) files.remove(lock);
+    } catch {
+      return; // The next run replaces the lock of a process that has ended.
+    }
   };
 }
 
