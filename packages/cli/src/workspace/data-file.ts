@@ -62,13 +62,13 @@ export interface DataFile {
 }
 
 /**
- * Reads a data file.
+ * Reads a data file. Hints name its versions beside `realName`.
  *
  * @throws {Failure} `input/…` if it is not a data file, is damaged, or was written by a newer version.
  */
-export function readDataFile(bytes: Uint8Array, name: string): DataFile {
+export function readDataFile(bytes: Uint8Array, name: string, realName = name): DataFile {
   const text = decodedText(bytes, name);
-  const parsed = parsedFile(text, name);
+  const parsed = parsedFile(text, name, realName);
   const { documents, duplicates } = separateDuplicates(parsed);
   const isAllUsed = parsed.unreadableRecords.length + duplicates.length === 0;
   const raw = isAllUsed ? {} : findRawDocuments(text);
@@ -195,13 +195,13 @@ function decodedText(bytes: Uint8Array, name: string): string {
   }
 }
 
-function parsedFile(text: string, name: string): ParsedBackup {
+function parsedFile(text: string, name: string, realName: string): ParsedBackup {
   const parsed = parseBackup(text);
   if (parsed.ok) return parsed.value;
   const { code, message, hint } = parsed.failure;
   const problem = message.replace(/^The file\b/, name).replace(/ Nothing was read from it\./, '');
   const hints: Partial<Record<typeof code, string>> = {
-    'input/malformed': `Correct it, or restore the previous version, if there is one: copy ${name}.1 over it.`,
+    'input/malformed': `Correct it, or restore the previous version, if there is one: copy ${realName}.1 over it.`,
     'input/not-ours': `A data file contains "format": "${backupFormat}". Name another file with --data.`,
   };
   throw new Failure(code, `${problem} Nothing was changed.`, {
