@@ -44,8 +44,9 @@ export async function readServerConfig(
   request: HttpRequest = {},
 ): Promise<ServerConfig> {
   const response = await fetchFromServer(http, url, '/config.json', request);
-  if (response.status !== 200)
-    throw notAServer(url, `it responded with ${String(response.status)}`);
+  const { status } = response;
+  if (status >= 500 || status === 429) throw notAvailable(url, status);
+  if (status !== 200) throw notAServer(url, `it responded with ${String(status)}`);
   const parsed = z.safeParse(configSchema, parseJson(response.bytes));
   if (!parsed.success) throw notAServer(url, 'its /config.json has an unknown format');
   const { supabaseUrl, supabaseKey } = parsed.data;
@@ -68,6 +69,13 @@ export async function fetchFromServer(
     return await http.send(`${url}${path}`, request);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
+    if (error.tooLarge) {
+      throw new Failure(
+        'backend/unreachable',
+        `The server ${url} cannot be used: ${error.message}. Nothing was changed.`,
+        { hint: checkUrl, cause: error },
+      );
+    }
     throw new Failure(
       'backend/unreachable',
       `The server ${url} could not be reached: ${error.message}. Nothing was changed.`,
@@ -88,10 +96,21 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
+const checkUrl = 'Check the URL in --url or EATS_URL.';
+
+/** The failure of a server, or of a proxy before it, that is overloaded or being restarted. */
+function notAvailable(url: string, status: number): Failure {
+  return new Failure(
+    'backend/unreachable',
+    `The server ${url} is not available at the moment: it responded with ${String(status)}. Nothing was changed.`,
+    { hint: 'Try again later.' },
+  );
+}
+
 function notAServer(url: string, problem: string): Failure {
   return new Failure(
     'backend/malformed',
     `${url} is not a ${siteName} server: ${problem}. Nothing was changed.`,
-    { hint: 'Check the URL in --url or EATS_URL.' },
+    { hint: checkUrl },
   );
 }
