@@ -149,6 +149,7 @@ async function confirmPublish(publish: Publish): Promise<ConfirmedPublish | null
     if (flags.json !== true) previewLines(preview, url, terminal).forEach(terminal.print);
     const advice = adviceBefore(flags, mayAsk);
     previewSentences(preview, workspace, advice, flags.dryRun === true).forEach(writeMessage);
+    run.setFailureDetails({ preview: publishJson({ preview, result: null, workspace, url }) });
     return preview;
   };
   let preview = await show();

@@ -99,6 +99,7 @@ async function runPull(flags: PullFlags, run: Run): Promise<void> {
       onProgress: follower.onProgress,
       ...(flags.prefer === undefined ? {} : { prefer: flags.prefer }),
     });
+    if (result.saved) run.setInterruptMessage(`Interrupted after ${workspace.name} was saved.`);
     follower.stop();
     const finished: FinishedPull = { result, workspace, url, dryRun };
     if (!json) {
