@@ -39,9 +39,9 @@ First the file is updated with what others published. Then the differences are
 sent in batches. An interrupted publish continues when you run it again.
 
 A field that was changed to different values in the file and in the published
-directory is a conflict, unless it is a list such as categories: both values are
-kept, what does not depend on it is published, and the exit code is 1.
---prefer resolves all conflicts, "eats resolve" a single one.
+directory is a conflict, unless it is a list such as categories. In a conflict,
+both values are kept, what does not depend on it is published, and the exit code
+is 1. --prefer resolves all conflicts, "eats resolve" a single one.
 
 --yes does not confirm the following; each needs its own flag:
   --allow-removals   taking down more than ${String(removalLimit)} listings, or more than a
