@@ -49,6 +49,8 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
   readonly #parts: BrowserCopyParts;
   /** The database as last read or written; null until a read succeeds. */
   #stored: LoadedCopy | null = null;
+  /** Whether the database is empty and still lacks what has to be stored first. */
+  #isWaitingForFirst = false;
   /** Used in place of the database until it is read. */
   #provisional: WorkingCopy = emptyWorkingCopy();
   /** `#stored`, or `#provisional` in its place, with all pending steps. */
@@ -92,9 +94,10 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
   }
 
   /**
-   * Reads the database. `none`: it contains no readable working copy. `failed`: it could not be read.
-   * `blocked`: there is no database, or access to it is refused. After the last two, the result of
-   * `provisional` is shown until a later call succeeds.
+   * Reads the database. `none`: it contains no readable working copy, and nothing is stored in it before a
+   * step that `update` adds as the first. `failed`: it could not be read. `blocked`: there is no database, or
+   * access to it is refused. After the last two, the result of `provisional` is shown until a later call
+   * succeeds.
    */
   async open(
     provisional: (isBlocked: boolean) => WorkingCopy,
@@ -103,6 +106,7 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
     const isBlocked = read.state === 'refused' && read.problem === 'blocked';
     if (read.state === 'done') this.#stored = read.value ?? nothingLoaded();
     else this.#provisional = provisional(isBlocked);
+    this.#isWaitingForFirst = read.state === 'done' && read.value === null;
     this.#collect();
     this.#replay();
     if (read.state !== 'done') return isBlocked ? 'blocked' : 'failed';
@@ -129,6 +133,7 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
    */
   async update(plan: PendingStep['plan'], isFirst = false): Promise<WorkingCopy> {
     const before = this.#current.changes;
+    if (isFirst) this.#isWaitingForFirst = false;
     await this.#add({ plan, ...nameOf(null, this.#parts.newId) }, isFirst);
     if (this.#problem !== null) this.#trimJournal(before);
     return this.#current;
@@ -220,7 +225,8 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
   /** Stores everything pending in one transaction; returns why that failed, or null. */
   async #transact(tried: readonly PendingStep[]): Promise<WriteProblem | 'unknown' | null> {
     const stored = this.#stored;
-    if (stored === null) return 'failed'; // An unread database is never overwritten.
+    // An unread database is never overwritten.
+    if (stored === null || this.#isWaitingForFirst) return 'failed';
     const { database, journal, onStored } = this.#parts;
     const outcome = await database.write((rows) => storeSteps(rows, stored, tried, this.#parts));
     if (outcome.state !== 'done') return outcome.state === 'unknown' ? 'unknown' : outcome.problem;
