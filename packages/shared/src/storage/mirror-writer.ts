@@ -57,11 +57,15 @@ export class MirrorWriter {
     this.#parts = parts;
   }
 
-  /** Starts from the mirror that was found; nothing is written before this call. */
-  start({ record, documents: found }: FoundMirror): void {
+  /**
+   * Starts from the mirror that was found; nothing is written before this call. `areEditsSaved` is false if
+   * `onExternalEdits` still has to save the readable texts of other programs.
+   */
+  start({ record, documents: found }: FoundMirror, areEditsSaved: boolean): void {
     this.#isStarted = true;
     const { documents, copy, version } = this.#parts.state();
-    for (const [name, { origin, text }] of found) {
+    for (const [name, { origin, text, read }] of found) {
+      if (origin === 'external' && read !== null && !areEditsSaved) continue;
       this.#texts.set(name, text);
       if (version === '' || record?.version !== version) continue;
       if (origin === 'current') this.#written.set(name, documents[name]);
@@ -109,7 +113,9 @@ export class MirrorWriter {
     }
     const isWork = !isCache(copy);
     for (const [name, text] of texts) {
-      const save = () => copies.save(name, text, nameChanges(copy, name), isWork);
+      const save = async () => {
+        await copies.save(name, text, nameChanges(copy, name), isWork);
+      };
       this.#copying = this.#copying.then(save);
     }
     if (external.size === 0) return;
