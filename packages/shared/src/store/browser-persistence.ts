@@ -156,7 +156,8 @@ class BrowserPersistence implements StorePersistence {
     const unsaved = this.handle.unsaved();
     // Without a database, or before it is read, only changes are expected to be saved.
     const isExpected = this.#storage === 'usable' && unsaved?.problem !== 'blocked';
-    const isReported = unsaved !== null && (unsaved.hasChanges || isExpected);
+    const isReported =
+      unsaved !== null && (unsaved.hasChanges || isExpected || this.#hasReportedUnsaved);
     if (isReported === this.#hasReportedUnsaved) return;
     this.#hasReportedUnsaved = isReported;
     if (!isReported) {
