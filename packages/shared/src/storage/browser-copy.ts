@@ -190,35 +190,37 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
   }
 
   #run(): Promise<void> {
-    this.#running ??= this.#storePending().finally(() => {
-      this.#running = null;
-    });
+    this.#running ??= this.#storePending();
     return this.#running;
   }
 
   async #storePending(): Promise<void> {
     let hasMadeRoom = false;
-    for (let attempt = 1; ; attempt += 1) {
-      await Promise.resolve(); // Changes made one after another without a pause are stored together.
-      const tried = this.#pending;
-      let problem: WriteProblem | 'unknown' | null;
-      let bug: Error | null = null;
-      try {
-        problem = await this.#transact(tried);
-      } catch (error) {
-        bug = error instanceof Error ? error : new Error(String(error));
-        problem = 'failed';
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        await Promise.resolve(); // Changes made one after another without a pause are stored together.
+        const tried = this.#pending;
+        let problem: WriteProblem | 'unknown' | null;
+        let bug: Error | null = null;
+        try {
+          problem = await this.#transact(tried);
+        } catch (error) {
+          bug = error instanceof Error ? error : new Error(String(error));
+          problem = 'failed';
+        }
+        if (problem === 'unknown' && attempt < settlingAttempts) continue;
+        if (problem === 'full' && !hasMadeRoom) {
+          hasMadeRoom = true;
+          if (await this.#parts.makeRoom()) continue;
+        }
+        this.#problem = problem;
+        // Nobody waits for the steps in a journal: they are saved there, and retried.
+        for (const { tab, end } of tried) end(tab === null ? bug : null);
+        this.#parts.onChange();
+        if (this.#pending.every((pending) => tried.includes(pending))) return;
       }
-      if (problem === 'unknown' && attempt < settlingAttempts) continue;
-      if (problem === 'full' && !hasMadeRoom) {
-        hasMadeRoom = true;
-        if (await this.#parts.makeRoom()) continue;
-      }
-      this.#problem = problem;
-      // Nobody waits for the steps in a journal: they are saved there, and retried.
-      for (const { tab, end } of tried) end(tab === null ? bug : null);
-      this.#parts.onChange();
-      if (this.#pending.every((pending) => tried.includes(pending))) return;
+    } finally {
+      this.#running = null; // Not any later: a step that is added from now on needs another run.
     }
   }
 
