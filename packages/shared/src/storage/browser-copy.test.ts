@@ -29,6 +29,17 @@ async function openWithoutDatabase(local = memoryLocalStorage()): Promise<Browse
   return copy;
 }
 
+test('reports an unexpected error to whoever makes a change, even if the journal has it', async () => {
+  const local = memoryLocalStorage();
+  const copy = await openWithoutDatabase(local);
+  const broken = { ...addition('one'), operation: 'edit' } as unknown as Patch;
+
+  await expect(copy.append({ ...head, id: 'broken' }, [broken]).stored).rejects.toThrow();
+  expect(local.keys()).toHaveLength(1);
+  await copy.append({ ...head, id: 'change' }, [addition('two')]).stored;
+  expect(copy.state().changes.map(({ id }) => id)).toEqual(['change']);
+});
+
 test('tries to store a read at once, whenever the attempt before it ends', async () => {
   for (let moments = 0; moments < 20; moments += 1) {
     const copy = await openWithoutDatabase();

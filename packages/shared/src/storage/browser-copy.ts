@@ -124,7 +124,8 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
     const { published } = this.#current;
     const plan = (state: WorkingCopy) => appendChange(state, change, patches, published);
     const stored = this.#add({ plan, ...nameOf(entry, this.#parts.newId) });
-    return { stored: entry === null ? stored : Promise.resolve() };
+    // If the change cannot be applied at all, `stored` has been rejected by now.
+    return { stored: entry === null ? stored : Promise.race([stored, Promise.resolve()]) };
   }
 
   /**
