@@ -30,7 +30,8 @@ export function handleSetBack(
   return { patches, offers: { put: [offer], remove: [] } };
 }
 
-function forgetRevisions({ changes }: WorkingCopy): PatchRow[] {
+/** Returns the patches that know a revision without it, because the directory may assign it to other contents. */
+export function forgetRevisions({ changes }: WorkingCopy): PatchRow[] {
   return changes.flatMap(({ id: change, patches }) =>
     [...patches].flatMap(([key, patch]): PatchRow[] => {
       switch (patch.operation) {
