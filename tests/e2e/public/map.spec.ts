@@ -212,6 +212,18 @@ test.describe('the free map', () => {
     await expect(page).not.toHaveURL(/[?&]in=/);
   });
 
+  test('the split view offers to show all results only if there are any', async ({ page }) => {
+    const showAll = page.getByRole('button', { name: 'Show all results' });
+    await openFreeMap(page, '/cafes?q=xyzzy&view=split');
+    await expect(
+      page.getByRole('heading', { name: 'No listings match your search' }),
+    ).toBeVisible();
+    await expect(showAll).toHaveCount(0);
+    await page.goto('/cafes?in=51,-1,51.1,-0.9&view=split');
+    await showAll.click();
+    await expect(mapView(page).cardsBeside.first()).toBeVisible();
+  });
+
   test('Near me moves the map to the visitor’s location', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 53.478848, longitude: -2.234701 });
