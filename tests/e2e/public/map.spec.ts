@@ -4,6 +4,7 @@ import {
   borderColour,
   countHighlightedMarkers,
   dragMap,
+  failTiles,
   isCovered,
   leastGapBetweenMarkers,
   mapView,
@@ -316,11 +317,36 @@ test.describe('the free map', () => {
   test('markers are shown even if the streets cannot be loaded (simulated: no tiles)', async ({
     page,
   }) => {
-    await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+    await failTiles(page);
     await page.goto('/bury?view=map');
     await mapView(page).freeMap.click();
-    await expect(page.getByText('The streets could not be loaded')).toBeVisible();
+    await expect(mapView(page).noStreets).toBeVisible();
     await expect(mapView(page).markers.first()).toBeVisible();
+  });
+
+  test('the streets are loaded once the visitor is online again (simulated: no tiles)', async ({
+    page,
+    context,
+  }) => {
+    await failTiles(page);
+    await page.goto('/bury?view=map');
+    await mapView(page).freeMap.click();
+    await expect(mapView(page).noStreets).toBeVisible();
+    await context.setOffline(true);
+    await fulfilTiles(page);
+    await context.setOffline(false);
+    await expect(mapView(page).noStreets).toHaveCount(0);
+    await expect(mapView(page).failedTiles).toHaveCount(0);
+  });
+
+  test('streets that are missing only after zooming in are reported (simulated: no tiles)', async ({
+    page,
+  }) => {
+    await openFreeMap(page, '/bury?view=map');
+    await expect(mapView(page).shownTiles.first()).toBeAttached();
+    await failTiles(page);
+    await mapView(page).map.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await expect(mapView(page).noStreets).toBeVisible();
   });
 });
 
