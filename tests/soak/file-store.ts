@@ -168,9 +168,9 @@ function terminalFiles(disk: FaultyDisk, processes: Processes): TerminalFiles {
     hasSideFile: () => disk.content.has(sidePath) || disk.content.has(`${sidePath}.next`),
     hasLostSideFile: () => hasLostSide,
     loseSideFile() {
-      hasLostSide = true;
-      disk.content.delete(`${sidePath}.next`);
-      return disk.content.delete(sidePath);
+      const paths = [sidePath, `${sidePath}.next`].filter((path) => disk.content.delete(path));
+      hasLostSide ||= paths.length > 0;
+      return paths.length > 0;
     },
     runAgain: ({ takeBack = false } = {}) => processes.runAgain(takeBack),
   };
