@@ -105,7 +105,7 @@ test('copying back the previous version reverts the published edit, as documente
   const { exitCode, stderr } = await eats(['publish', '--yes']);
 
   expect(exitCode, stderr).toBe(0);
-  expect(stderr).toContain('phone from "0161 496 2222" to "0161 496 0001"');
+  expect(stderr).toContain('phone from "0161 496 0001" to "0161 496 2222"');
   expect(await published()).toMatchObject({ phone: '0161 496 0001' });
 });
 

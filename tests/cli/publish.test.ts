@@ -390,6 +390,7 @@ test('removing many listings needs a separate confirmation, and sends nothing wi
 
   expect(refused.exitCode).toBe(2);
   expect(lastReport(refused.stdout)).toMatchObject({ error: { code: 'publish/many-removals' } });
+  expect(lastReport(refused.stdout)).toHaveProperty('preview.needs.allowRemovals.length', 200);
   expect(seen).toHaveLength(buryCount);
   expect(allowed.exitCode).toBe(0);
   expect(lastReport(allowed.stdout)).toMatchObject({ removed: 200 });

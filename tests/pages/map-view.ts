@@ -7,11 +7,18 @@ const tile = Buffer.from(
   'base64',
 );
 
+const tileRequests = 'https://tile.openstreetmap.org/**';
+
 /** Responds to requests for map tiles, because no test uses the real server. */
 export async function fulfilTiles(page: Page): Promise<void> {
-  await page.route('https://tile.openstreetmap.org/**', (route: Route) =>
+  await page.route(tileRequests, (route: Route) =>
     route.fulfill({ contentType: 'image/png', body: tile }),
   );
+}
+
+/** Makes requests for map tiles fail. */
+export async function failTiles(page: Page): Promise<void> {
+  await page.route(tileRequests, (route: Route) => route.abort());
 }
 
 /** The parts of the map that shows the results. */
@@ -28,6 +35,11 @@ export interface MapView {
   readonly follow: Locator;
   readonly nearMe: Locator;
   readonly problem: Locator;
+  /** The message that the streets of the free map are missing. */
+  readonly noStreets: Locator;
+  /** The free map's tiles, loaded and not loaded. */
+  readonly shownTiles: Locator;
+  readonly failedTiles: Locator;
   readonly freeMap: Locator;
   /** Cards beside the map in the split view. */
   readonly cardsBeside: Locator;
@@ -48,6 +60,9 @@ export function mapView(page: Page): MapView {
     follow: page.getByRole('checkbox', { name: 'Search as I move the map' }),
     nearMe: page.getByRole('button', { name: 'Near me' }),
     problem: page.getByRole('alert'),
+    noStreets: page.getByText('The streets could not be loaded'),
+    shownTiles: map.locator('.leaflet-tile-loaded'),
+    failedTiles: map.locator('.leaflet-tile:not(.leaflet-tile-loaded)'),
     freeMap: page.getByRole('button', { name: 'Use the free map' }),
     cardsBeside: page.locator('article[data-listing]'),
     pin: (name) => map.getByRole('button', { name, exact: true }),

@@ -68,9 +68,11 @@ function faultyDisk() {
     failWrite(kind: WriteFault, skipped: number) {
       hasFailed = false;
       fault = kind === 'full' ? 'full' : 'cut';
-      // A step takes two to fifteen disk operations, most of them for older versions. With few of these, this
-      // cuts before, between and after the two files; with many, usually before.
-      disk.failAfter = disk.writes + skipped * 3 + (disk.writes % 3);
+      // A write takes a few disk operations, and one more for every older version that it moves up. Every
+      // other fault skips those, to cut between the two files or after them even with many older versions.
+      const moves = [...disk.content.keys()].filter((path) => /\.\d+$/.test(path)).length;
+      const isLate = disk.writes % 2 === 1;
+      disk.failAfter = disk.writes + skipped * 3 + (disk.writes % 3) + (isLate ? moves : 0);
     },
     hasPendingFault: () => disk.failAfter !== Number.POSITIVE_INFINITY,
     clearFault() {
@@ -166,9 +168,9 @@ function terminalFiles(disk: FaultyDisk, processes: Processes): TerminalFiles {
     hasSideFile: () => disk.content.has(sidePath) || disk.content.has(`${sidePath}.next`),
     hasLostSideFile: () => hasLostSide,
     loseSideFile() {
-      hasLostSide = true;
-      disk.content.delete(`${sidePath}.next`);
-      return disk.content.delete(sidePath);
+      const paths = [sidePath, `${sidePath}.next`].filter((path) => disk.content.delete(path));
+      hasLostSide ||= paths.length > 0;
+      return paths.length > 0;
     },
     runAgain: ({ takeBack = false } = {}) => processes.runAgain(takeBack),
   };

@@ -42,9 +42,9 @@ export interface TerminalFiles {
   copyBack(age: number): boolean;
   /** Returns whether there is a file beside the data file, or its next version. */
   hasSideFile(): boolean;
-  /** Returns whether `loseSideFile` was ever called: then all of the data file became a local change. */
+  /** Returns whether `loseSideFile` ever deleted a file: then all of the data file became a local change. */
   hasLostSideFile(): boolean;
-  /** Deletes the file beside the data file and its next version; returns false if the former is missing. */
+  /** Deletes the file beside the data file and its next version; returns false if both are missing. */
   loseSideFile(): boolean;
   /** Ends this process and starts another one, which reads the files again. */
   runAgain(options?: { readonly takeBack?: boolean }): Workspace;

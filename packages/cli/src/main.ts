@@ -2,12 +2,6 @@ import process from 'node:process';
 import { runProgram } from './program.ts';
 import { processTerminal } from './terminal/terminal.ts';
 
-// A closed pipe, as in `eats status | head -1`, is not an error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
-
 const terminal = processTerminal();
 
 /** Runs the command line and exits, even if a library left a timer or connection open. */

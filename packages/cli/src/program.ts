@@ -56,6 +56,7 @@ export async function runProgram(
   const cleanUps = createCleanUps();
   const interruption = new AbortController();
   let exitCode: ExitCode = exitCodes.done;
+  let failureDetails: Readonly<Record<string, unknown>> = {};
   let interruptionText = 'Interrupted. Nothing was changed.';
 
   const run: Run = {
@@ -66,6 +67,9 @@ export async function runProgram(
     onEnd: cleanUps.add,
     setInterruptMessage(sentence) {
       interruptionText = sentence;
+    },
+    setFailureDetails(details) {
+      failureDetails = details;
     },
     setExitCode(code) {
       exitCode = code;
@@ -94,6 +98,7 @@ export async function runProgram(
       json: args.includes('--json'),
       debug: (environment['EATS_DEBUG'] ?? '') !== '' && environment['EATS_DEBUG'] !== '0',
       isInterrupted: interruption.signal.aborted,
+      details: failureDetails,
     });
   } finally {
     cleanUps.runAll();

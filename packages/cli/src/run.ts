@@ -13,6 +13,8 @@ export interface Run {
   readonly onEnd: (cleanUp: () => void) => void;
   /** Sets the message that Ctrl-C or SIGTERM prints from now on, which says what was saved. */
   readonly setInterruptMessage: (sentence: string) => void;
+  /** Sets what the JSON report of a failure of this run contains besides the error. */
+  readonly setFailureDetails: (details: Readonly<Record<string, unknown>>) => void;
   /** Sets the exit code of the run, but does not stop it. */
   readonly setExitCode: (exitCode: ExitCode) => void;
 }

@@ -47,6 +47,18 @@ test('a listing can be found, opened and left without a mouse', async ({ page })
   await expect(heading(page, 'Spindle Bao')).toBeFocused();
 });
 
+test('Escape closes a tooltip under the pointer', async ({ page }) => {
+  await page.goto('/');
+  const tooltip = page.getByRole('tooltip', { includeHidden: true });
+  await page
+    .getByText(/^\+\d more$/)
+    .first()
+    .hover();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
+});
+
 test('the heading keeps the focus when a slow listing has loaded', async ({ page }) => {
   await page.goto('/?q=bao');
   const card = results(page).card('Spindle Bao').getByRole('link');

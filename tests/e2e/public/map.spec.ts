@@ -4,6 +4,7 @@ import {
   borderColour,
   countHighlightedMarkers,
   dragMap,
+  failTiles,
   isCovered,
   leastGapBetweenMarkers,
   mapView,
@@ -212,6 +213,18 @@ test.describe('the free map', () => {
     await expect(page).not.toHaveURL(/[?&]in=/);
   });
 
+  test('the split view offers to show all results only if there are any', async ({ page }) => {
+    const showAll = page.getByRole('button', { name: 'Show all results' });
+    await openFreeMap(page, '/cafes?q=xyzzy&view=split');
+    await expect(
+      page.getByRole('heading', { name: 'No listings match your search' }),
+    ).toBeVisible();
+    await expect(showAll).toHaveCount(0);
+    await page.goto('/cafes?in=51,-1,51.1,-0.9&view=split');
+    await showAll.click();
+    await expect(mapView(page).cardsBeside.first()).toBeVisible();
+  });
+
   test('Near me moves the map to the visitor’s location', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 53.478848, longitude: -2.234701 });
@@ -304,11 +317,36 @@ test.describe('the free map', () => {
   test('markers are shown even if the streets cannot be loaded (simulated: no tiles)', async ({
     page,
   }) => {
-    await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+    await failTiles(page);
     await page.goto('/bury?view=map');
     await mapView(page).freeMap.click();
-    await expect(page.getByText('The streets could not be loaded')).toBeVisible();
-    await expect(mapView(page).map.getByRole('button').first()).toBeVisible();
+    await expect(mapView(page).noStreets).toBeVisible();
+    await expect(mapView(page).markers.first()).toBeVisible();
+  });
+
+  test('the streets are loaded once the visitor is online again (simulated: no tiles)', async ({
+    page,
+    context,
+  }) => {
+    await failTiles(page);
+    await page.goto('/bury?view=map');
+    await mapView(page).freeMap.click();
+    await expect(mapView(page).noStreets).toBeVisible();
+    await context.setOffline(true);
+    await fulfilTiles(page);
+    await context.setOffline(false);
+    await expect(mapView(page).noStreets).toHaveCount(0);
+    await expect(mapView(page).failedTiles).toHaveCount(0);
+  });
+
+  test('streets that are missing only after zooming in are reported (simulated: no tiles)', async ({
+    page,
+  }) => {
+    await openFreeMap(page, '/bury?view=map');
+    await expect(mapView(page).shownTiles.first()).toBeAttached();
+    await failTiles(page);
+    await mapView(page).map.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await expect(mapView(page).noStreets).toBeVisible();
   });
 });
 
@@ -326,7 +364,7 @@ test.describe('the list replaces the map when', () => {
     await expectListInstead(page, 'Mapbox rejected the key.');
     await fulfilTiles(page);
     await mapView(page).freeMap.click();
-    await expect(mapView(page).map.getByRole('button').first()).toBeVisible();
+    await expect(mapView(page).markers.first()).toBeVisible();
   });
 
   test('Mapbox cannot be reached (simulated: no network)', async ({ page }) => {

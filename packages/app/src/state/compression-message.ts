@@ -7,6 +7,6 @@ export type CompressionRequest =
 export interface CompressionResponse {
   /** The id of the request. */
   readonly id: number;
-  /** Packed data or unpacked text; null if the data cannot be unpacked. */
+  /** Packed data or unpacked text; null if the text or data cannot be processed. */
   readonly result: Uint8Array | string | null;
 }

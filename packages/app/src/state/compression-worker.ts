@@ -11,8 +11,12 @@ const scope = globalThis as unknown as WorkerScope;
 
 scope.onmessage = (event) => {
   const request = event.data;
-  void run(request).then((result) => {
+  const respond = (result: CompressionResponse['result']) => {
     scope.postMessage({ id: request.id, result });
+  };
+  // The page waits for a response. A rejection in a worker is not reported to it as an error.
+  run(request).then(respond, () => {
+    respond(null);
   });
 };
 

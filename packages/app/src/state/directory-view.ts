@@ -18,8 +18,15 @@ export interface DirectoryView {
   readonly unpublishedAds: ReadonlySet<string> | null;
 }
 
-/** Shown after a failed request; each page adds what the visitor sees instead. */
+/** Shown if the server cannot be reached; each page adds what the visitor sees instead. */
 export const directoryUnreachable = 'The directory cannot be reached right now.';
+
+/** Says why the last request for the published directory failed; each page adds what the visitor sees instead. */
+export function describeFailure({ failure }: DirectoryView): string {
+  return failure?.code === 'directory/other'
+    ? `${failure.message} ${failure.hint}`
+    : directoryUnreachable;
+}
 
 /** Returns whether there is nothing to show yet: no saved listings and no response. */
 export function isLoading(view: DirectoryView): boolean {

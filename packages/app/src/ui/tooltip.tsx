@@ -13,7 +13,7 @@ interface TooltipProps {
   readonly children: ReactNode;
 }
 
-/** An explanation of the element under the pointer or in focus. Escape closes it while the focus is there. */
+/** An explanation of the element under the pointer or in focus. Escape closes it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -25,6 +25,18 @@ export function Tooltip({ text, children }: TooltipProps) {
     },
     [],
   );
+
+  // On the document: a tooltip under the pointer gets no keys while the focus is elsewhere.
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setIsOpen(false);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [isOpen]);
 
   function open(delay: number) {
     clearTimeout(timer.current);
@@ -51,9 +63,6 @@ export function Tooltip({ text, children }: TooltipProps) {
         open(0);
       }}
       onBlur={close}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
-      }}
     >
       {children}
       {isOpen ? (

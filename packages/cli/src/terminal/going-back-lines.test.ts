@@ -21,9 +21,9 @@ const goingBack: GoingBack = {
 const listOfChanges = [
   'directory.json is an older version of the file.',
   'It undoes 1 of your changes:',
-  '- listing Place one (one) is removed',
+  '- listing Place one (one) was added',
   'It does not undo 1 change that others have published since:',
-  '- listing Place one (one): phone from "3" to "1"',
+  '- listing Place one (one): phone from "1" to "3"',
 ];
 
 test('while the older file exists, the flag that undoes what others published is named', () => {

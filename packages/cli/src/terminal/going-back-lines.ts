@@ -78,15 +78,16 @@ function partLines(parts: readonly GoingBackPart[]): string[] {
   ];
 }
 
+/** Says what was changed since, not what going back does. */
 function partText(part: GoingBackPart): string {
   const record = recordText(part, part.name);
   switch (part.becomes) {
     case 'removed':
-      return `${record} is removed`;
+      return `${record} was added`;
     case 'added':
-      return `${record} is added again`;
+      return `${record} was removed`;
     case 'changed':
-      return `${record}: ${part.unit ?? ''} from ${valueText(part.now ?? undefined)} to ${valueText(part.then ?? undefined)}`;
+      return `${record}: ${part.unit ?? ''} from ${valueText(part.then ?? undefined)} to ${valueText(part.now ?? undefined)}`;
   }
 }
 

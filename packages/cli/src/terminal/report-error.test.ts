@@ -8,13 +8,17 @@ const failure = new Failure('storage/write-failed', 'The disk is full. Nothing w
   cause: new Error('ENOSPC'),
 });
 
-function report(error: unknown, options: { json?: boolean; debug?: boolean } = {}) {
+function report(
+  error: unknown,
+  options: { json?: boolean; debug?: boolean; details?: Record<string, unknown> } = {},
+) {
   const terminal = testTerminal();
   const exitCode = reportError(error, {
     terminal,
     json: options.json ?? false,
     debug: options.debug ?? false,
     isInterrupted: false,
+    details: options.details ?? {},
   });
   return { exitCode, printed: terminal.printed, said: terminal.messages.join('\n') };
 }
@@ -40,6 +44,15 @@ test('--json prints the failure as the last line of stdout', () => {
       message: 'The disk is full. Nothing was changed.',
       hint: 'Make room and run it again.',
     },
+  });
+});
+
+test('--json prints the lists that the messages cut together with the failure', () => {
+  const { printed } = report(failure, { json: true, details: { preview: { unread: ['one'] } } });
+
+  expect(JSON.parse(printed.at(-1) ?? '')).toMatchObject({
+    error: { code: 'storage/write-failed' },
+    preview: { unread: ['one'] },
   });
 });
 

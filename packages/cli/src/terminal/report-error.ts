@@ -10,6 +10,8 @@ interface ErrorContext {
   readonly debug: boolean;
   /** Whether the run was interrupted, as by Ctrl-C: no error is printed then. */
   readonly isInterrupted: boolean;
+  /** What the JSON report of a failure contains besides the error. */
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /** A failure, recognised by its name so that the list of commands is shown without loading the core. */
@@ -38,7 +40,7 @@ export function reportError(error: unknown, context: ErrorContext): ExitCode {
   if (debug) writeStack(error, terminal);
   if (json) {
     const { code, message, hint } = error;
-    terminal.print(JSON.stringify({ error: { code, message, hint } }));
+    terminal.print(JSON.stringify({ error: { code, message, hint }, ...context.details }));
   }
   return usageCodes.has(error.code) ? exitCodes.usage : exitCodes.failed;
 }

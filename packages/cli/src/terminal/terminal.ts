@@ -39,6 +39,7 @@ export function processTerminal(): Terminal {
   const width = hasOutput ? process.stdout.columns : hasMessages ? process.stderr.columns : 0;
   const used = new Set<NodeJS.WriteStream>();
   const write = (stream: NodeJS.WriteStream, line: string) => {
+    if (!used.has(stream)) stream.on('error', ignoreClosedPipe);
     used.add(stream);
     stream.write(`${line}\n`);
   };
@@ -59,6 +60,14 @@ export function processTerminal(): Terminal {
       await Promise.all([...used].map(drained));
     },
   };
+}
+
+/**
+ * Ignores that nobody reads the output any more, as in `eats publish | head -1`: the run finishes without it,
+ * with its own exit code.
+ */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 function drained(stream: NodeJS.WriteStream): Promise<void> {

@@ -150,6 +150,10 @@ test('a missing folder is reported', () => {
   expect(() => open('missing/directory.json')).toThrow('The folder of missing/directory.json');
 });
 
+function lockedAt(path: string) {
+  return { path, shownPath: 'directory.json', realName: 'directory.json' };
+}
+
 function lockOwner(process: number, running: readonly number[]): LockOwner {
   return {
     process,
@@ -162,20 +166,36 @@ function lockOwner(process: number, running: readonly number[]): LockOwner {
 
 test('a second run is refused while the file is in use', () => {
   const path = join(folder, 'directory.json');
-  takeFileLock(diskOperations, path, 'directory.json', lockOwner(1, [1]));
+  takeFileLock(diskOperations, lockedAt(path), lockOwner(1, [1]));
 
-  expect(() => takeFileLock(diskOperations, path, 'directory.json', lockOwner(2, [1, 2]))).toThrow(
+  expect(() => takeFileLock(diskOperations, lockedAt(path), lockOwner(2, [1, 2]))).toThrow(
     'directory.json is in use by another run of eats (process 1 on kitchen, since 2026-11-21T09:00:00.000Z). Nothing was changed.',
   );
 });
 
 test('the lock of a killed run is replaced', () => {
   const path = join(folder, 'directory.json');
-  takeFileLock(diskOperations, path, 'directory.json', lockOwner(1, []));
+  takeFileLock(diskOperations, lockedAt(path), lockOwner(1, []));
 
-  const release = takeFileLock(diskOperations, path, 'directory.json', lockOwner(2, [2]));
+  const release = takeFileLock(diskOperations, lockedAt(path), lockOwner(2, [2]));
 
   release();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a lock that cannot be deleted does not make the run fail, and the next run replaces it', () => {
+  const path = join(folder, 'directory.json');
+  const files = {
+    ...diskOperations,
+    remove(at: string) {
+      throw Object.assign(new Error(at), { code: 'EACCES' });
+    },
+  };
+
+  takeFileLock(files, lockedAt(path), lockOwner(1, [1]))();
+
+  expect(readdirSync(folder)).toEqual(['directory.json.lock']);
+  takeFileLock(diskOperations, lockedAt(path), lockOwner(2, [2]))();
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -183,7 +203,7 @@ test('the empty lock of a killed run is replaced', () => {
   const path = join(folder, 'directory.json');
   writeFileSync(`${path}.lock`, '');
 
-  takeFileLock(diskOperations, path, 'directory.json', lockOwner(2, []))();
+  takeFileLock(diskOperations, lockedAt(path), lockOwner(2, []))();
 
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -198,14 +218,14 @@ test('a lock that another run has not finished writing is respected', () => {
     },
   };
 
-  expect(() => takeFileLock(diskOperations, path, 'directory.json', waiting)).toThrow(
+  expect(() => takeFileLock(diskOperations, lockedAt(path), waiting)).toThrow(
     'in use by another run of eats (process 1',
   );
 });
 
 test('a disk that fails while a lock is put back is reported as a file that cannot be written', () => {
   const path = join(folder, 'directory.json');
-  takeFileLock(diskOperations, path, 'directory.json', lockOwner(1, []));
+  takeFileLock(diskOperations, lockedAt(path), lockOwner(1, []));
   const files = {
     ...diskOperations,
     rename(from: string, to: string) {
@@ -215,7 +235,7 @@ test('a disk that fails while a lock is put back is reported as a file that cann
     },
   };
 
-  expect(() => takeFileLock(files, path, 'directory.json', lockOwner(2, [3]))).toThrow(
+  expect(() => takeFileLock(files, lockedAt(path), lockOwner(2, [3]))).toThrow(
     expect.objectContaining({
       code: 'storage/write-failed',
       message: 'directory.json cannot be written: the disk reported an error. Nothing was changed.',
@@ -227,7 +247,7 @@ test('a lock with unknown content is respected', () => {
   const path = join(folder, 'directory.json');
   writeFileSync(`${path}.lock`, 'who knows');
 
-  expect(() => takeFileLock(diskOperations, path, 'directory.json', lockOwner(2, []))).toThrow(
+  expect(() => takeFileLock(diskOperations, lockedAt(path), lockOwner(2, []))).toThrow(
     'in use by another run of eats',
   );
 });

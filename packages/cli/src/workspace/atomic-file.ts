@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { Failure } from '@manchester-eats/shared/domain';
 import { systemReason, type FileOperations } from './file-operations.ts';
@@ -14,6 +14,11 @@ export interface AtomicFile {
   readonly shownPath: string;
   /** The path with symbolic links resolved. */
   readonly path: string;
+  /**
+   * The name beside which users find the lock, the side file and the versions: `shownPath`, or `path` if the
+   * file itself is a symbolic link.
+   */
+  readonly realName: string;
   /** The content when the file was opened; null if it did not exist. */
   readonly bytes: Uint8Array | null;
   /**
@@ -46,7 +51,10 @@ export function openAtomicFile(
   folder: string,
   files: FileOperations,
 ): AtomicFile {
-  const path = files.resolve(resolve(folder, shownPath));
+  const givenPath = resolve(folder, shownPath);
+  const path = files.resolve(givenPath);
+  const inRealFolder = join(files.resolve(dirname(givenPath)), basename(givenPath));
+  const realName = path === givenPath || path === inRealFolder ? shownPath : path;
   const bytes = readOrFail(files, path, shownPath);
   const temporary = `${path}.${String(process.pid)}.tmp`;
   let lastFingerprint = fingerprint(bytes);
@@ -64,7 +72,7 @@ export function openAtomicFile(
       files.rename(temporary, path);
     } catch (error) {
       tidy();
-      throw writeFailed(shownPath, current !== null, error);
+      throw writeFailed({ shownPath, realName }, current !== null, error);
     }
     isVersionSaved ||= savesVersion;
     isCreatedHere ||= current === null;
@@ -76,7 +84,7 @@ export function openAtomicFile(
     try {
       work();
     } catch (error) {
-      throw writeFailed(shownPath, lastFingerprint !== '', error);
+      throw writeFailed({ shownPath, realName }, lastFingerprint !== '', error);
     }
   }
 
@@ -88,7 +96,10 @@ export function openAtomicFile(
     }
   }
 
-  return { shownPath, path, bytes, replace, hasSavedVersion: () => isVersionSaved, runWrite, tidy };
+  return {
+    ...{ shownPath, path, realName, bytes },
+    ...{ replace, hasSavedVersion: () => isVersionSaved, runWrite, tidy },
+  };
 }
 
 function readOrFail(files: FileOperations, path: string, shownPath: string): Uint8Array | null {
@@ -132,13 +143,17 @@ function changedMeanwhile(shownPath: string): Failure {
   );
 }
 
-function writeFailed(shownPath: string, existed: boolean, error: unknown): Failure {
+function writeFailed(
+  { shownPath, realName }: Pick<AtomicFile, 'shownPath' | 'realName'>,
+  existed: boolean,
+  error: unknown,
+): Failure {
   return new Failure(
     'storage/write-failed',
     `${shownPath} could not be written: ${systemReason(error)}. ` +
       (existed ? 'It still has its old content.' : 'No file was created.'),
     {
-      hint: `Fix the problem and run the command again. Older versions, if there are any, are in ${versionPath(shownPath, 1)} and so on.`,
+      hint: `Fix the problem and run the command again. Older versions, if there are any, are in ${versionPath(realName, 1)} and so on.`,
       cause: error,
     },
   );

@@ -62,21 +62,22 @@ export interface DataFile {
 }
 
 /**
- * Reads a data file.
+ * Reads a data file. Hints name its versions beside `realName`.
  *
  * @throws {Failure} `input/…` if it is not a data file, is damaged, or was written by a newer version.
  */
-export function readDataFile(bytes: Uint8Array, name: string): DataFile {
+export function readDataFile(bytes: Uint8Array, name: string, realName = name): DataFile {
   const text = decodedText(bytes, name);
-  const parsed = parsedFile(text, name);
-  const raw = parsed.unreadableRecords.length > 0 ? findRawDocuments(text) : {};
-  const unreadable = parsed.unreadableRecords.map((record) => unreadRecord(record, raw));
+  const parsed = parsedFile(text, name, realName);
   const { documents, duplicates } = separateDuplicates(parsed);
+  const isAllUsed = parsed.unreadableRecords.length + duplicates.length === 0;
+  const raw = isAllUsed ? {} : findRawDocuments(text);
+  const unreadable = parsed.unreadableRecords.map((record) => unreadRecord(record, raw));
   return {
     text,
     state: parsed.state,
     documents,
-    unread: [...unreadable, ...duplicates],
+    unread: [...unreadable, ...duplicates.map((record) => withRawContent(record, raw))],
     unreadDocuments: parsed.unreadableDocuments,
     missing: parsed.missing,
     published: parsed.published,
@@ -132,6 +133,35 @@ function unreadKeys(unread: readonly UnreadRecord[]): ReadonlySet<string> {
   );
 }
 
+/** Returns a duplicate as the file contains it, with the fields that parsing drops. */
+function withRawContent(
+  duplicate: UnreadRecord,
+  raw: Readonly<Record<string, unknown>>,
+): UnreadRecord {
+  const list = raw[documentKeys[duplicate.document]];
+  const record: unknown = Array.isArray(list) ? list[duplicate.position - 1] : undefined;
+  return { ...duplicate, record: record ?? duplicate.record };
+}
+
+/** Returns a record's content in the file, with the fields that parsing drops; null if it is not found. */
+export function findRawContent(
+  raw: Readonly<Record<string, unknown>>,
+  { kind, id }: RecordName,
+): Readonly<Record<string, unknown>> | null {
+  const content = raw[documentKeys[documentOfRecord({ kind, id })]];
+  const records = Array.isArray(content) ? (content as readonly unknown[]) : [];
+  const found: unknown =
+    kind === 'page' && isObject(content)
+      ? content[id]
+      : records.find((record) => isObject(record) && idIn(kind, record) === id);
+  return isObject(found) ? found : null;
+}
+
+function idIn(kind: RecordKind, fields: Readonly<Record<string, unknown>>): string {
+  const id = textOf(fields['id']);
+  return kind === 'category' ? shownId({ id, name: textOf(fields['name']) }) : id;
+}
+
 /** Returns the keys of all records in the documents. A category has the key that healing gives it. */
 export function keysIn(documents: DirectoryDocuments): ReadonlySet<RecordKey> {
   const keys = new Set<RecordKey>();
@@ -165,13 +195,13 @@ function decodedText(bytes: Uint8Array, name: string): string {
   }
 }
 
-function parsedFile(text: string, name: string): ParsedBackup {
+function parsedFile(text: string, name: string, realName: string): ParsedBackup {
   const parsed = parseBackup(text);
   if (parsed.ok) return parsed.value;
   const { code, message, hint } = parsed.failure;
   const problem = message.replace(/^The file\b/, name).replace(/ Nothing was read from it\./, '');
   const hints: Partial<Record<typeof code, string>> = {
-    'input/malformed': `Correct it, or restore the previous version, if there is one: copy ${name}.1 over it.`,
+    'input/malformed': `Correct it, or restore the previous version, if there is one: copy ${realName}.1 over it.`,
     'input/not-ours': `A data file contains "format": "${backupFormat}". Name another file with --data.`,
   };
   throw new Failure(code, `${problem} Nothing was changed.`, {

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import process from 'node:process';
 import { Failure, isObject } from '@manchester-eats/shared/domain';
+import type { AtomicFile } from './atomic-file.ts';
 import { isErrorWithCode, systemReason, type FileOperations } from './file-operations.ts';
 
 /** The content of a lock file. */
@@ -20,6 +21,8 @@ export interface LockOwner {
   /** Waits until another run has had time to write its lock. */
   pause(): void;
 }
+
+type LockedFile = Pick<AtomicFile, 'path' | 'shownPath' | 'realName'>;
 
 /** Milliseconds within which a run writes the content of its new lock file. */
 const writingTime = 500;
@@ -44,16 +47,16 @@ export const thisProcess: LockOwner = {
 
 /**
  * Takes `<path>.lock`, so that two runs never overwrite each other's work, and returns a function that
- * releases it. A lock is replaced if it stays empty, or if it names a process of this machine that has ended.
+ * releases it and never throws. A lock is replaced if it stays empty, or if it names a process of this machine that has ended.
  *
  * @throws {Failure} `storage/write-failed` if another run holds it or it cannot be written.
  */
 export function takeFileLock(
   files: FileOperations,
-  path: string,
-  shownPath: string,
+  file: LockedFile,
   lockOwner: LockOwner = thisProcess,
 ): () => void {
+  const { path, shownPath } = file;
   const lock = `${path}.lock`;
   const ownLock = JSON.stringify({
     process: lockOwner.process,
@@ -61,11 +64,15 @@ export function takeFileLock(
     since: new Date(lockOwner.now()).toISOString(),
   } satisfies LockHolder);
   if (!tryCreate(files, lock, ownLock, shownPath)) {
-    clearStaleLock(files, lock, shownPath, lockOwner);
-    if (!tryCreate(files, lock, ownLock, shownPath)) throw inUse(shownPath, readText(files, lock));
+    clearStaleLock(files, lock, file, lockOwner);
+    if (!tryCreate(files, lock, ownLock, shownPath)) throw inUse(file, readText(files, lock));
   }
   return () => {
-    if (readText(files, lock) === ownLock) files.remove(lock);
+    try {
+      if (readText(files, lock) === ownLock) files.remove(lock);
+    } catch {
+      return; // The next run replaces the lock of a process that has ended.
+    }
   };
 }
 
@@ -82,7 +89,7 @@ function tryCreate(files: FileOperations, lock: string, text: string, shownPath:
 function clearStaleLock(
   files: FileOperations,
   lock: string,
-  shownPath: string,
+  file: LockedFile,
   lockOwner: LockOwner,
 ): void {
   let found = readText(files, lock);
@@ -96,7 +103,7 @@ function clearStaleLock(
   const isStale =
     found === '' ||
     (holder !== null && holder.host === lockOwner.host && !lockOwner.isRunning(holder.process));
-  if (!isStale) throw inUse(shownPath, found);
+  if (!isStale) throw inUse(file, found);
   // Renamed first: of two runs that find the same stale lock only one can rename it, and it checks the
   // content again before it deletes the lock.
   const moved = `${lock}.${String(lockOwner.process)}`;
@@ -109,7 +116,7 @@ function clearStaleLock(
     if (readText(files, moved) === found) files.remove(moved);
     else files.rename(moved, lock);
   } catch (error) {
-    throw cannotBeWritten(shownPath, error);
+    throw cannotBeWritten(file.shownPath, error);
   }
 }
 
@@ -121,7 +128,7 @@ function cannotBeWritten(shownPath: string, error: unknown): Failure {
   );
 }
 
-function inUse(shownPath: string, found: string | null): Failure {
+function inUse({ shownPath, realName }: LockedFile, found: string | null): Failure {
   const holder = found === null ? null : parseHolder(found);
   const who =
     holder === null
@@ -131,7 +138,7 @@ function inUse(shownPath: string, found: string | null): Failure {
     'storage/write-failed',
     `${shownPath} is in use by ${who}. Nothing was changed.`,
     {
-      hint: `Wait until it has finished. If it is no longer running, delete ${shownPath}.lock.`,
+      hint: `Wait until it has finished. If it is no longer running, delete ${realName}.lock.`,
     },
   );
 }

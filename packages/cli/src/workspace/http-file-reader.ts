@@ -16,7 +16,12 @@ export function createHttpFileReader(http: HttpClient): FileReaderPort {
           new Failure(
             error.tooLarge ? 'source/unavailable' : 'source/unreachable',
             `${url} could not be read: ${error.message}.`,
-            { hint: 'Check the connection and try again.', cause: error },
+            {
+              hint: error.tooLarge
+                ? 'Check the URL in FHRS_URL.'
+                : 'Check the connection and try again.',
+              cause: error,
+            },
           ),
         );
       }

@@ -22,11 +22,12 @@ import {
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
 import { titleOf } from '../terminal/record-words.ts';
-import { mayBeUnreadable, type DataFile, type UnreadRecord } from './data-file.ts';
+import { findRawContent, mayBeUnreadable, type DataFile, type UnreadRecord } from './data-file.ts';
 import { compareExternalFile, describeExternalFile } from './external-file.ts';
 import { splitGoingBack, type GoingBack } from './going-back.ts';
 import { findDifferences } from './file-differences.ts';
 import { findEditedVersion, separateEdits } from './older-file-edits.ts';
+import { findRawDocuments } from './raw-parts.ts';
 import { shownDocuments } from './shown-documents.ts';
 import { checksumOf, offerIdFor, type Generation, type SideFile } from './side-file.ts';
 
@@ -128,7 +129,7 @@ function withHandEdit(opened: OpenedState, file: DataFile, options: OpeningOptio
     ...opened,
     copy: planned.step === null ? copy : applyStep(copy, planned.step),
     memory: withRemoved(opened.memory, command.remove),
-    refused: planned.refused.map(asUnread),
+    refused: asUnread(planned.refused, file),
   };
 }
 
@@ -145,7 +146,7 @@ function withExternalFile(
     ...opened,
     copy: isOffered ? applyStep(copy, { offers: { put: [offer], remove: [] } }) : copy,
     externalOffer: offer?.id ?? null,
-    refused: refused.map(asUnread),
+    refused: asUnread(refused, file),
     notes: [...opened.notes, ...describeExternalFile(copy, comparison, options.name)],
   };
 }
@@ -192,7 +193,7 @@ function withGoingBack(
       [...merged, ...edits.patches].filter(({ operation }) => operation === 'remove'),
     ),
     goingBack: patches.length === 0 ? null : goingBack,
-    refused: planned.refused.map(asUnread),
+    refused: asUnread(planned.refused, file),
   };
 }
 
@@ -240,22 +241,27 @@ function headOf(prefix: string, text: string, { now }: OpeningOptions) {
   return { id: offerIdFor(prefix, text), at: now, by: '' };
 }
 
-function asUnread({
-  record,
-  reason,
-}: ReturnType<typeof patchesOfCommand>['refused'][number]): UnreadRecord {
-  const { kind, id, fields, partial } = record;
-  return {
-    document: documentOfRecord(record),
-    kind,
-    id,
-    name: titleOf(id, fields),
-    position: 0,
-    problem: 'refused',
-    reason,
-    key: kind === 'page' ? id : null,
-    record: { id, ...fields, ...(partial ? { partial } : {}) },
-  };
+/** Returns refused records as the file contains them, with the fields that parsing drops. */
+function asUnread(
+  refused: ReturnType<typeof patchesOfCommand>['refused'],
+  { text }: DataFile,
+): UnreadRecord[] {
+  const raw = refused.length === 0 ? {} : findRawDocuments(text);
+  return refused.map(({ record, reason }) => {
+    const { kind, id, fields, partial } = record;
+    const content = findRawContent(raw, record) ?? { ...fields, ...(partial ? { partial } : {}) };
+    return {
+      document: documentOfRecord(record),
+      kind,
+      id,
+      name: titleOf(id, fields),
+      position: 0,
+      problem: 'refused',
+      reason,
+      key: kind === 'page' ? id : null,
+      record: { ...content, id },
+    };
+  });
 }
 
 function hasSetting({ missing, unreadDocuments }: DataFile, id: string): boolean {

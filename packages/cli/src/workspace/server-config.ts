@@ -3,14 +3,12 @@ import * as z from 'zod/mini';
 import { HttpError, type HttpResponse, type HttpClient, type HttpRequest } from './http-client.ts';
 
 const configSchema = z.object({
-  siteName: z._default(z.string(), ''),
   supabaseUrl: z.string().check(z.minLength(1)),
   supabaseKey: z.string().check(z.minLength(1)),
 });
 
 /** The parts of a server's `/config.json` that the terminal reads. */
 export interface ServerConfig {
-  readonly siteName: string;
   /** Absolute, without a trailing slash. */
   readonly supabaseUrl: string;
   /** The publishable key. */
@@ -46,13 +44,14 @@ export async function readServerConfig(
   request: HttpRequest = {},
 ): Promise<ServerConfig> {
   const response = await fetchFromServer(http, url, '/config.json', request);
-  if (response.status !== 200)
-    throw notAServer(url, `it responded with ${String(response.status)}`);
+  const { status } = response;
+  if (status >= 500 || status === 429) throw notAvailable(url, status);
+  if (status !== 200) throw notAServer(url, `it responded with ${String(status)}`);
   const parsed = z.safeParse(configSchema, parseJson(response.bytes));
   if (!parsed.success) throw notAServer(url, 'its /config.json has an unknown format');
-  const { siteName, supabaseUrl, supabaseKey } = parsed.data;
+  const { supabaseUrl, supabaseKey } = parsed.data;
   if (!URL.canParse(supabaseUrl, url)) throw notAServer(url, `"${supabaseUrl}" is not a URL`);
-  return { siteName, supabaseKey, supabaseUrl: new URL(supabaseUrl, url).href.replace(/\/+$/, '') };
+  return { supabaseKey, supabaseUrl: new URL(supabaseUrl, url).href.replace(/\/+$/, '') };
 }
 
 /**
@@ -70,6 +69,13 @@ export async function fetchFromServer(
     return await http.send(`${url}${path}`, request);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
+    if (error.tooLarge) {
+      throw new Failure(
+        'backend/unreachable',
+        `The server ${url} cannot be used: ${error.message}. Nothing was changed.`,
+        { hint: checkUrl, cause: error },
+      );
+    }
     throw new Failure(
       'backend/unreachable',
       `The server ${url} could not be reached: ${error.message}. Nothing was changed.`,
@@ -90,10 +96,21 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
+const checkUrl = 'Check the URL in --url or EATS_URL.';
+
+/** The failure of a server, or of a proxy before it, that is overloaded or being restarted. */
+function notAvailable(url: string, status: number): Failure {
+  return new Failure(
+    'backend/unreachable',
+    `The server ${url} is not available at the moment: it responded with ${String(status)}. Nothing was changed.`,
+    { hint: 'Try again later.' },
+  );
+}
+
 function notAServer(url: string, problem: string): Failure {
   return new Failure(
     'backend/malformed',
     `${url} is not a ${siteName} server: ${problem}. Nothing was changed.`,
-    { hint: 'Check the URL in --url or EATS_URL.' },
+    { hint: checkUrl },
   );
 }

@@ -14,14 +14,15 @@ import {
 } from '@manchester-eats/shared/domain';
 import { createMemoryDirectory } from '@manchester-eats/shared/memory';
 import type { ChangeCause, WorkingCopyHandle } from '@manchester-eats/shared/sync';
+import type { FileOperations } from './file-operations.ts';
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
 import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspace.ts';
 
 export const dataPath = '/data/directory.json';
 
-/** Opens a data file in memory, for writing unless the options say otherwise; `end` ends the run. */
+/** Opens a data file, for writing unless the options say otherwise; `end` ends the run. */
 export function openTestWorkspace(
-  files: MemoryFiles,
+  files: FileOperations,
   options: Partial<WorkspaceOptions> = {},
 ): Workspace & { end(): void } {
   const ends: (() => void)[] = [];

@@ -199,6 +199,24 @@ test('two records with the same id are reported, and neither is used', async () 
   ]);
 });
 
+test('records with the same id stay in the file as they are, with fields that eats does not know', async () => {
+  const files = await seeded();
+  editContent(files, (file) => {
+    const list = file.documents['directoryListings']!;
+    list.unshift({ id: 'odd', name: 7 });
+    list.push({ ...list[1], phon: '0161 9', lat: '53.4' });
+  });
+
+  const workspace = openTestWorkspace(files);
+  await putRecords(workspace, [asListing('three')]);
+
+  expect(readContent(files).documents['directoryListings']!.slice(2)).toMatchObject([
+    { id: 'odd', name: 7 },
+    { id: 'one', name: 'Place one' },
+    { id: 'one', phon: '0161 9', lat: '53.4' },
+  ]);
+});
+
 test('an unreadable document stays as it is, and none of its records is removed', async () => {
   const files = await seeded();
   editContent(files, (file) => {

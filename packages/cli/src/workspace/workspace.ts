@@ -27,6 +27,8 @@ import { WorkspaceWriter } from './workspace-writer.ts';
 export interface Workspace {
   /** The name of the file as the user gave it. */
   readonly name: string;
+  /** The name beside which its lock, side file and versions are: that of the real file if it is a link. */
+  readonly realName: string;
   /** Whether the file existed when it was opened. */
   readonly existed: boolean;
   /** The working copy, with edits by hand as changes. */
@@ -94,12 +96,13 @@ export interface WorkspaceOptions {
 export function openWorkspace(options: WorkspaceOptions): Workspace {
   const files = options.files ?? diskOperations;
   const file = openLockedFile(options, files);
-  const store = openSideStore(file.path, file.shownPath, files);
-  const data = file.bytes === null ? null : readDataFile(file.bytes, options.name);
+  const store = openSideStore(file.path, file.realName, files);
+  const { realName } = file;
+  const data = file.bytes === null ? null : readDataFile(file.bytes, options.name, realName);
   const side = store.read(data?.state ?? '');
-  if (data === null && side !== null) throw missingDataFile(options.name);
+  if (data === null && side !== null) throw missingDataFile(options.name, realName);
   const versions = () => readVersions(files, file.path);
-  const opened = openState(data, side, { ...options, versions });
+  const opened = openState(data, side, { ...options, realName, versions });
   const unread = [...(data?.unread ?? []), ...opened.refused];
   const writer = new WorkspaceWriter({
     ...{ file, store, data, opened, unread },
@@ -109,6 +112,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
   });
   return {
     name: options.name,
+    realName,
     existed: data !== null,
     copy: {
       state: () => writer.state,
@@ -134,7 +138,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     save: () => writer.save(),
     wasSaved: () => writer.wasSaved,
     wasReplaced: () => writer.wasReplaced,
-    keptVersion: () => (file.hasSavedVersion() ? versionPath(options.name, 1) : null),
+    keptVersion: () => (file.hasSavedVersion() ? versionPath(realName, 1) : null),
     notes: opened.notes,
   };
 }
@@ -172,7 +176,7 @@ function openLockedFile(
 ): AtomicFile {
   const unlocked = openAtomicFile(name, folder, files);
   if (!writable) return unlocked;
-  onEnd(takeFileLock(files, unlocked.path, name, lockOwner ?? thisProcess));
+  onEnd(takeFileLock(files, unlocked, lockOwner ?? thisProcess));
   // Read again under the lock: another run may have written the file in between.
   const file = openAtomicFile(name, folder, files);
   onEnd(() => {
@@ -182,12 +186,12 @@ function openLockedFile(
 }
 
 /** A new data file would replace the side file, which may have the only copy of unpublished changes. */
-function missingDataFile(name: string): Failure {
+function missingDataFile(name: string, realName: string): Failure {
   return new Failure(
     'input/unreadable',
-    `${name} is missing, but ${sidePath(name)}, which belongs to it, exists. Nothing was changed.`,
+    `${name} is missing, but ${sidePath(realName)}, which belongs to it, exists. Nothing was changed.`,
     {
-      hint: `Restore ${name} (${name}.1, if it exists, is the previous version), or delete ${sidePath(name)} to start with a new, empty directory.`,
+      hint: `Restore ${name} (${versionPath(realName, 1)}, if it exists, is the previous version), or delete ${sidePath(realName)} to start with a new, empty directory.`,
     },
   );
 }
@@ -195,7 +199,13 @@ function missingDataFile(name: string): Failure {
 function openState(
   data: DataFile | null,
   side: ReadSideFile | null,
-  { name, now, takeBack = false, versions }: WorkspaceOptions & Pick<OpeningOptions, 'versions'>,
+  {
+    name,
+    realName,
+    now,
+    takeBack = false,
+    versions,
+  }: WorkspaceOptions & Pick<OpeningOptions, 'versions'> & Pick<Workspace, 'realName'>,
 ): OpenedState {
   const opening = { name, now: new Date(now()).toISOString(), takeBack, versions };
   if (data === null) return openNothing();
@@ -203,13 +213,13 @@ function openState(
     const opened = openKnown(data, side.value, opening);
     const notes = side.unreadable.map(
       ({ part, name: partName, reason }) =>
-        `Unreadable ${part} in ${sidePath(name)}: ${partName}${partName === '' ? '' : ': '}${reason}.`,
+        `Unreadable ${part} in ${sidePath(realName)}: ${partName}${partName === '' ? '' : ': '}${reason}.`,
     );
     return { ...opened, notes: [...opened.notes, ...notes] };
   }
   const opened = openUnknown(data, opening);
   if (side === null && data.state === '') return opened;
   const problem = side === null ? 'is missing' : 'is damaged';
-  const note = `${sidePath(name)} ${problem}. Everything in ${name}, except unedited default pages and settings, counts as unpublished: the next publish compares it with what is published and removes nothing.`;
+  const note = `${sidePath(realName)} ${problem}. Everything in ${name}, except unedited default pages and settings, counts as unpublished: the next publish compares it with what is published and removes nothing.`;
   return { ...opened, notes: [note, ...opened.notes] };
 }

@@ -49,6 +49,8 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
   readonly #parts: BrowserCopyParts;
   /** The database as last read or written; null until a read succeeds. */
   #stored: LoadedCopy | null = null;
+  /** Whether the database is empty and still lacks what has to be stored first. */
+  #isWaitingForFirst = false;
   /** Used in place of the database until it is read. */
   #provisional: WorkingCopy = emptyWorkingCopy();
   /** `#stored`, or `#provisional` in its place, with all pending steps. */
@@ -92,9 +94,10 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
   }
 
   /**
-   * Reads the database. `none`: it contains no readable working copy. `failed`: it could not be read.
-   * `blocked`: there is no database, or access to it is refused. After the last two, the result of
-   * `provisional` is shown until a later call succeeds.
+   * Reads the database. `none`: it contains no readable working copy, and nothing is stored in it before a
+   * step that `update` adds as the first. `failed`: it could not be read. `blocked`: there is no database, or
+   * access to it is refused. After the last two, the result of `provisional` is shown until a later call
+   * succeeds.
    */
   async open(
     provisional: (isBlocked: boolean) => WorkingCopy,
@@ -103,6 +106,7 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
     const isBlocked = read.state === 'refused' && read.problem === 'blocked';
     if (read.state === 'done') this.#stored = read.value ?? nothingLoaded();
     else this.#provisional = provisional(isBlocked);
+    this.#isWaitingForFirst = read.state === 'done' && read.value === null;
     this.#collect();
     this.#replay();
     if (read.state !== 'done') return isBlocked ? 'blocked' : 'failed';
@@ -120,7 +124,8 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
     const { published } = this.#current;
     const plan = (state: WorkingCopy) => appendChange(state, change, patches, published);
     const stored = this.#add({ plan, ...nameOf(entry, this.#parts.newId) });
-    return { stored: entry === null ? stored : Promise.resolve() };
+    // If the change cannot be applied at all, `stored` has been rejected by now.
+    return { stored: entry === null ? stored : Promise.race([stored, Promise.resolve()]) };
   }
 
   /**
@@ -129,6 +134,7 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
    */
   async update(plan: PendingStep['plan'], isFirst = false): Promise<WorkingCopy> {
     const before = this.#current.changes;
+    if (isFirst) this.#isWaitingForFirst = false;
     await this.#add({ plan, ...nameOf(null, this.#parts.newId) }, isFirst);
     if (this.#problem !== null) this.#trimJournal(before);
     return this.#current;
@@ -185,42 +191,45 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
   }
 
   #run(): Promise<void> {
-    this.#running ??= this.#storePending().finally(() => {
-      this.#running = null;
-    });
+    this.#running ??= this.#storePending();
     return this.#running;
   }
 
   async #storePending(): Promise<void> {
     let hasMadeRoom = false;
-    for (let attempt = 1; ; attempt += 1) {
-      await Promise.resolve(); // Changes made one after another without a pause are stored together.
-      const tried = this.#pending;
-      let problem: WriteProblem | 'unknown' | null;
-      let bug: Error | null = null;
-      try {
-        problem = await this.#transact(tried);
-      } catch (error) {
-        bug = error instanceof Error ? error : new Error(String(error));
-        problem = 'failed';
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        await Promise.resolve(); // Changes made one after another without a pause are stored together.
+        const tried = this.#pending;
+        let problem: WriteProblem | 'unknown' | null;
+        let bug: Error | null = null;
+        try {
+          problem = await this.#transact(tried);
+        } catch (error) {
+          bug = error instanceof Error ? error : new Error(String(error));
+          problem = 'failed';
+        }
+        if (problem === 'unknown' && attempt < settlingAttempts) continue;
+        if (problem === 'full' && !hasMadeRoom) {
+          hasMadeRoom = true;
+          if (await this.#parts.makeRoom()) continue;
+        }
+        this.#problem = problem;
+        // Nobody waits for the steps in a journal: they are saved there, and retried.
+        for (const { tab, end } of tried) end(tab === null ? bug : null);
+        this.#parts.onChange();
+        if (this.#pending.every((pending) => tried.includes(pending))) return;
       }
-      if (problem === 'unknown' && attempt < settlingAttempts) continue;
-      if (problem === 'full' && !hasMadeRoom) {
-        hasMadeRoom = true;
-        if (await this.#parts.makeRoom()) continue;
-      }
-      this.#problem = problem;
-      // Nobody waits for the steps in a journal: they are saved there, and retried.
-      for (const { tab, end } of tried) end(tab === null ? bug : null);
-      this.#parts.onChange();
-      if (this.#pending.every((pending) => tried.includes(pending))) return;
+    } finally {
+      this.#running = null; // Not any later: a step that is added from now on needs another run.
     }
   }
 
   /** Stores everything pending in one transaction; returns why that failed, or null. */
   async #transact(tried: readonly PendingStep[]): Promise<WriteProblem | 'unknown' | null> {
     const stored = this.#stored;
-    if (stored === null) return 'failed'; // An unread database is never overwritten.
+    // An unread database is never overwritten.
+    if (stored === null || this.#isWaitingForFirst) return 'failed';
     const { database, journal, onStored } = this.#parts;
     const outcome = await database.write((rows) => storeSteps(rows, stored, tried, this.#parts));
     if (outcome.state !== 'done') return outcome.state === 'unknown' ? 'unknown' : outcome.problem;

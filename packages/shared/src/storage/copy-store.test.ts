@@ -64,7 +64,7 @@ test('keeps the newest copy of a document that is too large for the database', a
   const record = toRecord('listing', 'one', listing({ description: 'x'.repeat(300_000) }));
   const put = [{ kind: 'listing', id: 'one', entry: { record, revision: 1 } } as const];
   const published: PublishedPatch = { reset: false, put, remove: [] };
-  await workingCopy.update(() => ({ published }));
+  await workingCopy.update(() => ({ published }), true);
   expect(workingCopy.unsaved()).toMatchObject({ problem: 'full' });
   // The store tries again every ten seconds for as long as the page is open.
   for (let attempt = 0; attempt < 10; attempt += 1) await workingCopy.catchUp();

@@ -35,23 +35,24 @@ export class CopyStore {
 
   /**
    * Saves the copies of a document that are due, with its unpublished changes. `isWork` is false for a
-   * visitor's cache.
+   * visitor's cache. Returns whether they are saved.
    */
   async save(
     document: DocumentName,
     text: string,
     changes: readonly NamedChange[],
     isWork: boolean,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { clock, compression, database } = this.#parts;
     const now = clock.now();
     const packed = await compression.pack(`{"changes":${JSON.stringify(changes)},"data":${text}}`);
-    await database.write(async (rows) => {
+    const { state } = await database.write(async (rows) => {
       const existing = await rows.keys(copyKeyPrefix(document));
       const due = dueCopies({ document, isWork, now, existing });
       for (const key of due.write) rows.put(key, packed);
       for (const key of due.remove) rows.remove(key);
     });
+    return state === 'done';
   }
 
   /**

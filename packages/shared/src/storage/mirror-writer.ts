@@ -31,7 +31,7 @@ const knownHashes = 50;
 interface MirrorWriterParts {
   readonly local: LocalStoragePort;
   readonly clock: ClockPort;
-  readonly copies: CopyStore;
+  readonly copies: Pick<CopyStore, 'save'>;
   /** Returns what to mirror; `version` identifies the content of the database. */
   readonly state: () => {
     readonly documents: DirectoryDocuments;
@@ -57,11 +57,15 @@ export class MirrorWriter {
     this.#parts = parts;
   }
 
-  /** Starts from the mirror that was found; nothing is written before this call. */
-  start({ record, documents: found }: FoundMirror): void {
+  /**
+   * Starts from the mirror that was found; nothing is written before this call. `areEditsSaved` is false if
+   * `onExternalEdits` still has to save the readable texts of other programs.
+   */
+  start({ record, documents: found }: FoundMirror, areEditsSaved: boolean): void {
     this.#isStarted = true;
     const { documents, copy, version } = this.#parts.state();
-    for (const [name, { origin, text }] of found) {
+    for (const [name, { origin, text, read }] of found) {
+      if (origin === 'external' && read !== null && !areEditsSaved) continue;
       this.#texts.set(name, text);
       if (version === '' || record?.version !== version) continue;
       if (origin === 'current') this.#written.set(name, documents[name]);
@@ -109,11 +113,12 @@ export class MirrorWriter {
     }
     const isWork = !isCache(copy);
     for (const [name, text] of texts) {
-      const save = () => copies.save(name, text, nameChanges(copy, name), isWork);
-      this.#copying = this.#copying.then(save);
+      this.#queue(async () => {
+        await copies.save(name, text, nameChanges(copy, name), isWork);
+      });
     }
     if (external.size === 0) return;
-    this.#copying = this.#copying.then(async () => {
+    this.#queue(async () => {
       if (!(await onExternalEdits(external))) return;
       for (const [name, { text }] of external) this.#texts.set(name, text);
       this.schedule();
@@ -153,6 +158,15 @@ export class MirrorWriter {
       if (isPut && writeIfItFits(local, key, text)) this.#texts.set(name, text);
       else local.remove(key); // Otherwise an outdated text would be painted.
     }
+  }
+
+  /** Runs `work` after the work queued before. An unexpected error is thrown apart, and stops no later work. */
+  #queue(work: () => Promise<void>): void {
+    this.#copying = this.#copying.then(work).catch((error: unknown) => {
+      this.#parts.clock.after(0, () => {
+        throw error instanceof Error ? error : new Error(String(error));
+      });
+    });
   }
 
   /** Resolves when every copy is saved or could not be saved. */

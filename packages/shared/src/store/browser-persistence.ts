@@ -76,10 +76,7 @@ class BrowserPersistence implements StorePersistence {
     this.#copies = copies;
     this.#mirrorWriter = new MirrorWriter({
       ...{ local, clock, copies, state },
-      onExternalEdits: async (found) => {
-        await offerExternalEdits(this.#openingParts(), found);
-        return handle.unsaved() === null;
-      },
+      onExternalEdits: (found) => offerExternalEdits(this.#openingParts(), found),
     });
   }
 
@@ -109,13 +106,14 @@ class BrowserPersistence implements StorePersistence {
 
   async #openStorage(): Promise<void> {
     const wasFailed = this.#storage === 'failed';
-    this.#storage = await openBrowser(this.#openingParts());
+    const { storage, areEditsSaved } = await openBrowser(this.#openingParts());
+    this.#storage = storage;
     this.#phase = 'complete';
     const isFailed = this.#storage === 'failed';
     if (isFailed && !wasFailed) this.#updates.report({ kind: 'load-failed' });
     this.#refresh();
     // While a database cannot be read, the mirror is not written.
-    if (!isFailed) this.#mirrorWriter.start(this.#mirror);
+    if (!isFailed) this.#mirrorWriter.start(this.#mirror, areEditsSaved);
   }
 
   #openingParts(): OpeningParts {
@@ -158,7 +156,8 @@ class BrowserPersistence implements StorePersistence {
     const unsaved = this.handle.unsaved();
     // Without a database, or before it is read, only changes are expected to be saved.
     const isExpected = this.#storage === 'usable' && unsaved?.problem !== 'blocked';
-    const isReported = unsaved !== null && (unsaved.hasChanges || isExpected);
+    const isReported =
+      unsaved !== null && (unsaved.hasChanges || isExpected || this.#hasReportedUnsaved);
     if (isReported === this.#hasReportedUnsaved) return;
     this.#hasReportedUnsaved = isReported;
     if (!isReported) {

@@ -287,8 +287,8 @@ async function removeLegacyDatabase(
     parts.legacy.remove();
     return;
   }
-  await offerExternalEdits(parts, documents);
-  if (parts.copy.unsaved() === null) await putRows(parts.database, [[legacyRow, hash]]);
+  const isSaved = await offerExternalEdits(parts, documents);
+  if (isSaved) await putRows(parts.database, [[legacyRow, hash]]);
 }
 
 /** Reads the documents in the database of the legacy format. */

@@ -43,6 +43,43 @@ test('keeps large listings of the legacy format after a visit without IndexedDB'
   expect(namesIn(tab)).toEqual(['Rudy’s', 'New']);
 });
 
+/** Makes the database of the legacy format unreadable until the returned function is called. */
+function breakLegacyDatabase({ factory }: MemoryBrowser): () => void {
+  const open = factory.open.bind(factory);
+  factory.open = (name, version) => {
+    if (name === 'eats-working-copy') throw new DOMException('Not readable.', 'UnknownError');
+    return open(name, version);
+  };
+  return () => {
+    factory.open = open;
+  };
+}
+
+test('publishes the edits and removals of the legacy format although its database was unreadable at first', async () => {
+  const browser = await largeBrowser();
+  const removed = { 'listing:mughli': { revision: 8, hash: '20a73b25b3b32560' } };
+  browser.local.entries.set('eats:published-base', base({ ...baseRecords, ...removed }));
+  const repair = breakLegacyDatabase(browser);
+  const tab = await browser.open();
+  expect(tab.store.getState().storage).toBe('failed');
+  await tab.store.apply(putListings(listing({ id: 'later', name: 'Later' })));
+  await browser.settle();
+  repair();
+  browser.clock.advance(10_000);
+  await browser.settle();
+
+  for (const { store } of [tab, await browser.open()]) {
+    const { documents, unpublished, offers, storage } = store.getState();
+    expect(documents.listings.map(({ name }) => name)).toEqual(['Rudy’s', 'New', 'Later']);
+    // The removal of Mughli, and both additions.
+    expect({ unpublished, offers, storage }).toEqual({
+      unpublished: 3,
+      offers: [],
+      storage: 'usable',
+    });
+  }
+});
+
 test('creates one working copy when three tabs migrate the legacy format at once', async () => {
   const browser = await largeBrowser();
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];

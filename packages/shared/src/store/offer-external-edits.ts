@@ -11,16 +11,17 @@ import { isoTime } from './iso-time.ts';
 /**
  * Tries to save a copy of each readable document that another program wrote under its public key. Offers the
  * differences if this browser is an administrator's or has unpublished changes; never applies them
- * automatically.
+ * automatically. Returns whether all of this is saved, so that the documents may be overwritten.
  */
 export async function offerExternalEdits(
   { copy, copies, local, clock, report, shown }: OpeningParts,
   found: ReadonlyMap<DocumentName, FoundDocument>,
-): Promise<void> {
+): Promise<boolean> {
   const here = shown();
   const put: DirectoryRecord[] = [];
   const texts: string[] = [];
   let recovered = 0;
+  let areCopiesSaved = true;
   for (const [name, { text, origin, read }] of found) {
     if (origin !== 'external') continue;
     if (read === null) {
@@ -31,15 +32,17 @@ export async function offerExternalEdits(
     put.push(...differingRecords({ [name]: read.value }, here));
     const count = read.unreadable.length;
     if (count > 0) report({ kind: 'unreadable-records', document: name, count });
-    await copies.save(name, text, [], true);
+    if (!(await copies.save(name, text, [], true))) areCopiesSaved = false;
   }
   if (recovered > 0) report({ kind: 'recovered', items: recovered });
   const isOffered = isAdministrator(local) || copy.state().changes.length > 0;
-  if (put.length === 0 || !isOffered) return;
-  const id = `edited-outside:${textHash(texts.join())}`;
-  const change = { label: 'Edits found in this browser', put, remove: [] };
-  const offer = { id, at: isoTime(clock), reason: 'edited-outside', change } as const;
-  await copy.update(({ offers }) =>
-    offers.some((known) => known.id === id) ? null : { offers: { put: [offer], remove: [] } },
-  );
+  if (put.length > 0 && isOffered) {
+    const id = `edited-outside:${textHash(texts.join())}`;
+    const change = { label: 'Edits found in this browser', put, remove: [] };
+    const offer = { id, at: isoTime(clock), reason: 'edited-outside', change } as const;
+    await copy.update(({ offers }) =>
+      offers.some((known) => known.id === id) ? null : { offers: { put: [offer], remove: [] } },
+    );
+  }
+  return areCopiesSaved && copy.unsaved() === null;
 }

@@ -12,11 +12,20 @@ import type { StoreState } from './store-state.ts';
 /** A key that is written and removed to test whether local storage works. */
 const probeKey = 'eats:probe';
 
+const failed: OpenedBrowser = { storage: 'failed', areEditsSaved: false };
+
+/** The outcome of opening the working copy of a browser. */
+interface OpenedBrowser {
+  readonly storage: StoreState['storage'];
+  /** Whether the mirror may overwrite the documents that other programs wrote. */
+  readonly areEditsSaved: boolean;
+}
+
 /**
- * Opens the working copy of a browser: migrates the legacy format, recovers a lost database from the
- * mirror and copies, and returns how usable the storage is.
+ * Opens the working copy of a browser: migrates the legacy format, and recovers a lost database from the
+ * mirror and copies.
  */
-export async function openBrowser(parts: OpeningParts): Promise<StoreState['storage']> {
+export async function openBrowser(parts: OpeningParts): Promise<OpenedBrowser> {
   const { copy, mirror, local, report } = parts;
   const hasMirrorRecord = mirror.record !== null;
   const opened = await copy.open((isBlocked) => {
@@ -24,18 +33,19 @@ export async function openBrowser(parts: OpeningParts): Promise<StoreState['stor
     if (isBlocked && !hasMirrorRecord && !hasLegacyDatabase(local)) return empty;
     return applyStep(empty, restoreRecords(empty, documentsWithChanges(mirror)).step);
   });
-  if (opened === 'failed') return 'failed';
+  if (opened === 'failed') return failed;
   if (opened === 'blocked') {
     // Nothing may be shown or stored in place of documents that cannot be migrated yet.
-    if (!hasMirrorRecord && hasLegacyDatabase(local)) return 'failed';
+    if (!hasMirrorRecord && hasLegacyDatabase(local)) return failed;
     if (!hasMirrorRecord) await migrateBrowser(parts, new Map());
-    return isWritable(local) ? 'journal' : 'memory';
+    return { storage: isWritable(local) ? 'journal' : 'memory', areEditsSaved: true };
   }
   const legacy = await parts.legacy.read();
   let recovered = 0;
+  let areEditsSaved = true;
   if (opened === 'none') {
     // Nothing may be stored before the database of the legacy format is read.
-    if (legacy.state !== 'done' && !hasMirrorRecord) return 'failed';
+    if (legacy.state !== 'done' && !hasMirrorRecord) return failed;
     const large = legacy.state === 'done' ? legacy.value : null;
     if (!hasMirrorRecord) await migrateBrowser(parts, large ?? new Map());
     else recovered = await recoverLost(parts);
@@ -44,12 +54,12 @@ export async function openBrowser(parts: OpeningParts): Promise<StoreState['stor
     const isDamaged = copy.unreadable().some(({ part }) => part === 'record');
     const found = { documents: documentsOfMirror(mirror), changes: [] };
     if (isDamaged) recovered = await restoreDocuments(copy, found);
-    await offerExternalEdits(parts, mirror.documents);
+    areEditsSaved = await offerExternalEdits(parts, mirror.documents);
     if (legacy.state === 'done') await completeMigration(parts, legacy.value);
   }
   if (recovered > 0) report({ kind: 'recovered', items: recovered });
   await copy.catchUp();
-  return 'usable';
+  return { storage: 'usable', areEditsSaved };
 }
 
 /**

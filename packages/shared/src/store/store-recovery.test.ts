@@ -276,6 +276,23 @@ test('reports full storage once and saves everything when there is room again', 
   expect(namesIn(await browser.open())).toEqual(['Rudy’s', 'Mughli']);
 });
 
+test('does not say that a read is saved again while the database refuses all access', async () => {
+  const browser = memoryBrowser();
+  const tab = await browser.open();
+  browser.faults = { writes: 'full' };
+  await pullInto(tab, responseOf([rudys], 1));
+  browser.faults = { writes: 'blocked' };
+  browser.clock.advance(10_000);
+  await browser.settle();
+  expect(tab.store.getState().events.map(({ kind }) => kind)).toEqual(['save-failed']);
+
+  browser.faults = {};
+  browser.clock.advance(10_000);
+  await browser.settle();
+  const events = tab.store.getState().events.map(({ kind }) => kind);
+  expect(events).toEqual(['save-failed', 'saved-again']);
+});
+
 test('reports changes that an unexpected error leaves unsaved, and saves them later', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();

@@ -1,9 +1,10 @@
 import type { CityProfile } from '../city/city-profile.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { localRecords } from './apply.ts';
-import type { ChangeHead, Patch } from './changes.ts';
+import { patchesByRecord, type ChangeHead, type Patch } from './changes.ts';
 import { isDefaultRecord } from '../domain/directory/default-records.ts';
-import { toRecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
+import { forgetRevisions } from './set-back.ts';
 import { stepForNewChange, type PatchRow, type Step, type WorkingCopy } from './working-copy.ts';
 
 /**
@@ -37,7 +38,7 @@ export function adoptRecords(
 
 /**
  * Joins the working copy with another directory: every whole local record becomes an addition, except
- * default settings and pages, and the entries of the old directory are dropped.
+ * default settings and pages; edits of other records stay, and the entries of the old directory are dropped.
  */
 export function joinOtherDirectory(
   state: WorkingCopy,
@@ -45,18 +46,20 @@ export function joinOtherDirectory(
   city: CityProfile,
 ): Step {
   const records = [...localRecords(state)];
-  // A list row cannot be added, so its edits stay as they are.
-  const rows = new Set(records.filter(({ partial }) => partial).map(toRecordKey));
+  // A record known only by its list row or not at all cannot be added, so its edits stay, without the
+  // revisions of the old directory.
+  const whole = new Set(records.filter(({ partial }) => !partial).map(toRecordKey));
+  const index = patchesByRecord(state.changes);
+  const isClosed = (key: RecordKey) =>
+    whole.has(key) || index.get(key)?.at(-1)?.patch.operation === 'remove';
   const closed = state.changes.flatMap(({ id, patches }) =>
-    [...patches.keys()]
-      .filter((key) => !rows.has(key))
-      .map((key): PatchRow => ({ change: id, key, patch: null })),
+    [...patches.keys()].filter(isClosed).map((key): PatchRow => ({ change: id, key, patch: null })),
   );
   const adopted = adoptRecords(records, head, city);
   return {
     published: { reset: true, put: [], remove: [], cursor: null, snapshot: null },
     heads: adopted.heads,
-    patches: [...closed, ...adopted.patches],
+    patches: [...forgetRevisions(state), ...closed, ...adopted.patches],
     replaced: new Map([...state.replaced.keys()].map((key) => [key, []])),
   };
 }

@@ -21,7 +21,7 @@ export interface FoldOptions {
 /**
  * Returns the ids of the changes of which nothing may be sent now: those that were not selected, and those
  * that can only be published as a whole and have a part that is in conflict, unread, unreadable, refused,
- * to be replaced by a record that another administrator has removed, or also changed by a blocked change.
+ * to be replaced by a record that another administrator has removed, or made on top of a blocked change.
  */
 export function blockedChanges(
   state: WorkingCopy,
@@ -47,19 +47,27 @@ export function blockedChanges(
   return blocked;
 }
 
-/** Returns the ids of the changes of a record that cannot be sent completely. */
+/**
+ * Returns the ids of the changes of a record that cannot be sent completely. Blocked changes do not affect the
+ * changes before them.
+ */
 function incompleteChanges(record: MergedRecord, blocked: ReadonlySet<string>): readonly string[] {
+  const free = withoutBlocked(record, blocked);
+  if (free === null) return changesOf(record);
+  const whole = new Set(free.patches.map(({ patch }) => patch));
+  const cut = record.patches.filter(({ patch }) => !whole.has(patch));
+  return [...cut.map(({ change }) => change.id), ...undecidedChanges(free)];
+}
+
+/** Returns the ids of the changes of a record that need a decision or a read before they can be sent. */
+function undecidedChanges(record: MergedRecord): readonly string[] {
   const { existence, entry, operation, units } = record;
   const all = changesOf(record);
   if (isUndecided(existence)) return all;
   if (operation === 'remove' && entry !== undefined && !canBeRemoved(entry)) return all;
   if (operation === null && entry?.record === null) return all;
-  if (operation !== null && all.some((id) => blocked.has(id))) return all;
   if (existence !== 'done') return [];
-  return units.flatMap((unit) => {
-    const open = openChanges(record, unit);
-    return isUndecided(unit.verdict) || open.some((id) => blocked.has(id)) ? open : [];
-  });
+  return units.flatMap((unit) => (isUndecided(unit.verdict) ? openChanges(record, unit) : []));
 }
 
 /** Returns whether a record can be removed: it must be whole for the log, unless its content is unknown. */

@@ -16,9 +16,9 @@ export type DiscardTarget =
   { readonly change: string } | { readonly record: RecordName; readonly unit?: string | null };
 
 /**
- * Discards unpublished patches. Later patches of the same units stay, and start from the value before the
- * discarded ones, except those of sets. If the addition of a record is discarded, all patches of the record
- * are.
+ * Discards unpublished patches. Later patches of the same units stay, and the first of each unit starts from
+ * the value before the discarded ones, except those of sets. If the addition of a record is discarded, all
+ * patches of the record are.
  */
 export function discard(state: WorkingCopy, target: DiscardTarget): Step {
   const isDiscarded = ({ change, patch }: ChangePatch) =>
@@ -62,14 +62,12 @@ export function withoutUnit(
   });
 }
 
-function startingFrom(
-  patch: Patch,
-  before: ReadonlyMap<string, UnitPatch['before']>,
-): Patch | null {
+/** Returns a patch that starts from the values in `before`, and removes these: the next patch follows it. */
+function startingFrom(patch: Patch, before: Map<string, UnitPatch['before']>): Patch | null {
   if (patch.operation !== 'edit') return patch;
-  return mapUnits(patch, (unit, values) =>
-    before.has(unit) && ruleOfUnit(patch.kind, unit) !== 'set'
-      ? { ...values, before: before.get(unit) ?? null }
-      : values,
-  );
+  return mapUnits(patch, (unit, values) => {
+    const start = before.get(unit);
+    const hasStart = before.delete(unit) && ruleOfUnit(patch.kind, unit) !== 'set';
+    return hasStart ? { ...values, before: start ?? null } : values;
+  });
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { toRecord } from '../domain/directory/record-schema.ts';
-import { administrator, faultyConnection } from '../testing/administrators.ts';
+import {
+  administrator,
+  faultyConnection,
+  type TestAdministrator,
+} from '../testing/administrators.ts';
 import { category, listing } from '../testing/directory-builders.ts';
 
 const x = { kind: 'listing', id: 'x' } as const;
@@ -208,6 +212,60 @@ test('publishes a selected new listing without later changes to it', async () =>
   expect(ada.listing('z')).toMatchObject({ name: 'Two' });
   expect(await ada.publish()).toMatchObject({ ok: true, value: { updated: 1, conflicts: [] } });
   expect(published('z')).toMatchObject({ name: 'Two' });
+});
+
+test.each([
+  ['later edits', (ada: TestAdministrator) => ada.put('x', { phone: '2' })],
+  ['the removal', (ada: TestAdministrator) => ada.remove('x')],
+])(
+  'publishes a selected merge of two listings without %s of the one that stays',
+  async (_what, edit) => {
+    const { ada, published } = await start();
+    const { change } = await ada.change({
+      together: true,
+      put: [edited({ phone: '1' })],
+      remove: [{ ...y, replacedBy: 'x' }],
+    });
+    await edit(ada);
+    const report = await ada.publish({ changes: [change!], allowRemovals: true });
+
+    expect(report).toMatchObject({ ok: true, value: { updated: 1, removed: 1, refused: [] } });
+    expect(published('x')).toMatchObject({ phone: '1' });
+    expect(published('y')).toBeNull();
+  },
+);
+
+test('publishes a merge although a later merge into the same listing is in conflict', async () => {
+  const { ada, directory, published } = await start();
+  await ada.put('z', { name: 'Z' });
+  await ada.publish();
+  const merge = (id: string, phone: string) =>
+    ada.change({
+      together: true,
+      put: [edited({ phone })],
+      remove: [{ ...x, id, replacedBy: 'x' }],
+    });
+  await merge('y', '1');
+  await merge('z', '2');
+  directory.writeDirectly({ ...x, id: 'z' }, { name: 'Changed' });
+  const report = await ada.publish();
+
+  expect(report).toMatchObject({ ok: true, value: { removed: 1, conflicts: [{ id: 'z' }] } });
+  expect(published('x')).toMatchObject({ phone: '1' });
+  expect(published('y')).toBeNull();
+  expect(ada.listing('x')).toMatchObject({ phone: '2' });
+});
+
+test('publishes selected listings that belong together without later edits of one', async () => {
+  const { ada, published } = await start();
+  const put = [edited({ name: 'One' }, 'a'), edited({ name: 'One' }, 'b')];
+  const { change } = await ada.change({ together: true, put });
+  await ada.put('a', { name: 'Two' });
+  await ada.publish({ changes: [change!] });
+
+  expect(published('a')).toMatchObject({ name: 'One' });
+  expect(published('b')).toMatchObject({ name: 'One' });
+  expect(ada.listing('a')).toMatchObject({ name: 'Two' });
 });
 
 test('publishes a selected category and no other', async () => {

@@ -82,6 +82,27 @@ test('reads a record again when a restored directory reuses its revision', async
   });
 });
 
+test.each(['all of it', 'only its list row'])(
+  'offers the lost description of a listing that was edited again after a restore, having read %s last',
+  async (lastRead) => {
+    const { ada, directory } = await startWithListing();
+    const backup = directory.copy();
+    directory.writeDirectly(x, { description: 'Lost' });
+    await ada.pull();
+    if (lastRead === 'only its list row') {
+      directory.writeDirectly(x, { phone: '1' });
+      await readPublished({ copy: ada.context.copy, snapshot: directory.visitor });
+    }
+    directory.restore(backup);
+    directory.writeDirectly(x, { name: 'Other' });
+    await ada.pull();
+
+    expect(ada.context.copy.state().offers).toMatchObject([
+      { change: { put: [{ id: 'x', fields: { description: 'Lost' } }] } },
+    ]);
+  },
+);
+
 test('notices a restored backup by a record that was read by name', async () => {
   const directory = createMemoryDirectory();
   const connection = faultyConnection(directory.administrator);

@@ -30,7 +30,8 @@ export function handleSetBack(
   return { patches, offers: { put: [offer], remove: [] } };
 }
 
-function forgetRevisions({ changes }: WorkingCopy): PatchRow[] {
+/** Returns the patches that know a revision without it, because the directory may assign it to other contents. */
+export function forgetRevisions({ changes }: WorkingCopy): PatchRow[] {
   return changes.flatMap(({ id: change, patches }) =>
     [...patches].flatMap(([key, patch]): PatchRow[] => {
       switch (patch.operation) {
@@ -56,15 +57,26 @@ function lostRecords(published: Published, { records }: PublishedChanges): PutRe
     const { record, revision } = entry;
     if (record === null || record.partial || revision === 0 || !exists(entry)) continue;
     const present = now.get(toRecordKey({ kind, id }));
+    if (present === undefined) {
+      lost.push(record);
+      continue;
+    }
     // A higher revision was written after the directory was set back.
-    if (present !== undefined && present.revision > revision) continue;
-    if (present !== undefined && sameContent(record, present)) continue;
-    const isRestOlder = (entry.restRevision ?? revision) <= (present?.revision ?? 0);
-    const put = isRestOlder ? rowOf(record) : record;
+    if (present.revision > revision || sameContent(record, present)) continue;
+    const restRevision = entry.restRevision ?? revision;
+    const isRestLost =
+      restRevision > present.revision ||
+      (restRevision === present.revision && !sameContent(restOf(record), restOf(present)));
     // `seen` keeps edits that others make before the offer is accepted.
-    lost.push(present === undefined ? put : { ...put, seen: present.fields });
+    lost.push({ ...(isRestLost ? record : rowOf(record)), seen: present.fields });
   }
   return lost;
+}
+
+/** Returns a record with only the fields that its list row lacks. */
+function restOf({ kind, id, fields }: DirectoryRecord): DirectoryRecord {
+  const rest = Object.entries(fields).filter(([field]) => isDetailField(kind, field));
+  return { kind, id, fields: Object.fromEntries(rest), partial: false };
 }
 
 /** Returns the list row of a record, for a record whose details the directory did not lose. */

@@ -106,6 +106,18 @@ test('keeps later edits when an earlier change is discarded', async () => {
   expect(await ada.publish()).toMatchObject({ ok: true, value: { updated: 1, conflicts: [] } });
 });
 
+test('keeps two later edits of one field without a conflict when an earlier one is discarded', async () => {
+  const { ada, directory } = await startWith();
+  const { change } = await ada.put('x', { name: 'One' });
+  await ada.put('x', { name: 'Two' });
+  await ada.put('x', { name: 'Three' });
+  await ada.discard({ change: change! });
+
+  expect(ada.conflicts()).toEqual([]);
+  expect(await ada.publish()).toMatchObject({ ok: true, value: { updated: 1, conflicts: [] } });
+  expect(directory.records()).toMatchObject([{ id: 'x', fields: { name: 'Three' } }]);
+});
+
 test('discards a new listing together with its later edits', async () => {
   const { ada } = await startWith();
   const { change } = await ada.put('y', { name: 'One' });

@@ -2,11 +2,12 @@ import { siteName } from '@manchester-eats/shared/city';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
-import { directoryUnreachable } from '../../state/directory-view.ts';
-import { useDirectoryServices } from '../../state/use-directory.ts';
+import { describeFailure } from '../../state/directory-view.ts';
+import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
 
-/** Shown if no published article saved in this browser has the URL and the backend cannot be reached. */
+/** Shown if no published article saved in this browser has the URL and the published ones could not be read. */
 export function ArticleUnavailable() {
+  const view = useDirectory();
   const { refresh } = useDirectoryServices();
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
@@ -23,7 +24,7 @@ export function ArticleUnavailable() {
           </>
         }
       >
-        <p>{directoryUnreachable} No published article with this URL is saved in this browser.</p>
+        <p>{describeFailure(view)} No published article with this URL is saved in this browser.</p>
       </ErrorState>
     </div>
   );

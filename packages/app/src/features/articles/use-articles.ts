@@ -13,7 +13,7 @@ interface ArticlesState {
   readonly mayBeMore: boolean;
 }
 
-/** Returns the stored articles; if none are stored when the directory has been read, the three samples. */
+/** Returns the stored articles; or the three samples if none are stored and reading the directory has ended or failed. */
 export function useArticles(): ArticlesState {
   const view = useDirectory();
   const stored = view.documents.articles;

@@ -2,7 +2,7 @@ import { Bee } from '../../ui/bee.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
-import { directoryUnreachable } from '../../state/directory-view.ts';
+import { describeFailure } from '../../state/directory-view.ts';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
 
 export interface NoListingsProps {
@@ -40,7 +40,7 @@ export function NoListingsPanel({ level = 2 }: NoListingsProps) {
     >
       <p>
         {view.published === 'unreachable'
-          ? `${directoryUnreachable} No listings are saved in this browser.`
+          ? `${describeFailure(view)} No listings are saved in this browser.`
           : 'Listings were saved in this browser or published, and now none can be shown.'}{' '}
         Force Reload Data fetches the directory again. Emergency Recovery reads the saved data again
         and restores copies of it, unless the directory was fetched since.

@@ -1,15 +1,16 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { directoryUnreachable } from '../../state/directory-view.ts';
-import { useDirectoryServices } from '../../state/use-directory.ts';
+import { describeFailure } from '../../state/directory-view.ts';
+import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
 
 export interface UnreachableNoticeProps {
   /** Whether the page shows sample articles instead of published ones. */
   readonly areSamples?: boolean;
 }
 
-/** Says what is shown while the backend cannot be reached. */
+/** Says why the published directory could not be read and what is shown instead. */
 export function UnreachableNoticePanel({ areSamples = false }: UnreachableNoticeProps) {
+  const view = useDirectory();
   const { refresh } = useDirectoryServices();
   return (
     <div
@@ -18,7 +19,7 @@ export function UnreachableNoticePanel({ areSamples = false }: UnreachableNotice
     >
       <Icon name="offline" className="size-5 text-ink-soft" />
       <p className="grow">
-        {directoryUnreachable}{' '}
+        {describeFailure(view)}{' '}
         {areSamples
           ? 'You are seeing the sample articles that come with the site.'
           : 'You are seeing the copy in this browser.'}

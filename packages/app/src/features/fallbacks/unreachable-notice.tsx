@@ -7,8 +7,8 @@ const UnreachableNoticePanel = lazy(() =>
 );
 
 /**
- * Tells visitors that the server is unreachable and what they see instead. Renders nothing unless the last
- * request has failed and there are listings or articles to show.
+ * Tells visitors why the published directory could not be read and what they see instead. Renders nothing
+ * unless the last request has failed and there are listings or articles to show.
  */
 export function UnreachableNotice({ areSamples = false }: UnreachableNoticeProps) {
   const { published, documents } = useDirectory();

@@ -17,6 +17,14 @@ test('a status from the register is split into words', () => {
   expect(hygieneLabel('AwaitingInspection')?.short).toBe('Awaiting inspection');
 });
 
+test('a rating that is no word of the register is shown as it is', () => {
+  expect(hygieneLabel('constructor')).toEqual({
+    short: 'Constructor',
+    long: 'Constructor',
+    tone: 'outline',
+  });
+});
+
 test('an empty rating has no label', () => {
   expect(hygieneLabel(' ')).toBeNull();
 });

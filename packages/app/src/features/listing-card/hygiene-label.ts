@@ -1,12 +1,12 @@
 /** The register's wording for each rating. */
-const ratingWords: Readonly<Record<string, string>> = {
-  '5': 'Very good',
-  '4': 'Good',
-  '3': 'Generally satisfactory',
-  '2': 'Improvement necessary',
-  '1': 'Major improvement necessary',
-  '0': 'Urgent improvement necessary',
-};
+const ratingWords = new Map([
+  ['5', 'Very good'],
+  ['4', 'Good'],
+  ['3', 'Generally satisfactory'],
+  ['2', 'Improvement necessary'],
+  ['1', 'Major improvement necessary'],
+  ['0', 'Urgent improvement necessary'],
+]);
 
 export interface HygieneLabel {
   /** For a card. */
@@ -20,7 +20,7 @@ export interface HygieneLabel {
 export function hygieneLabel(rating: string): HygieneLabel | null {
   const value = rating.trim();
   if (value === '') return null;
-  const words = ratingWords[value];
+  const words = ratingWords.get(value);
   if (words === undefined) {
     const split = value.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
     const long = split.charAt(0).toUpperCase() + split.slice(1);

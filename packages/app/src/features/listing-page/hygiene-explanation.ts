@@ -11,6 +11,8 @@ const explanations: Readonly<Record<string, string>> = {
   exempt:
     'It has been inspected, but is exempt from the rating scheme, like most places that handle little food.',
   pass: 'At the inspection, it met the legal requirements.',
+  passandeatsafe:
+    'At the inspection, it met the legal requirements and had higher standards still.',
   improvementrequired: 'At the inspection, it did not meet all legal requirements.',
 };
 

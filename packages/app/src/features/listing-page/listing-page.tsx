@@ -71,18 +71,17 @@ function LoadedListing({ id, onRetry }: LoadedListingProps) {
   const stored = useStoredListing(id);
   const { phase } = useDirectory();
   const redirectedFrom = useMergedListings();
-  if (response.ok && response.value.listing === null) {
+  // A whole record stored here may have unpublished changes, so it takes precedence. A list row lacks the
+  // details, so the published listing is shown instead.
+  const whole = stored?.partial === true ? undefined : stored;
+  if (whole === undefined && response.ok && response.value.listing === null) {
     const { mergedInto } = response.value;
     if (mergedInto !== null && mergedInto !== id && !redirectedFrom.includes(mergedInto)) {
       const to = paths.listing(mergedInto);
       return <Navigate to={to} state={{ survivorOf: [...redirectedFrom, id] }} replace />;
     }
   }
-  // A whole record stored here may have unpublished changes, so it takes precedence. A list row lacks the
-  // details, so the published listing is shown instead.
-  const published = response.ok ? response.value.listing : null;
-  const listing =
-    stored !== undefined && stored.partial !== true ? stored : withArea(published, stored);
+  const listing = whole ?? withArea(response.ok ? response.value.listing : null, stored);
   if (listing !== null) {
     return (
       <>

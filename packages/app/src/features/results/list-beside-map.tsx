@@ -20,7 +20,7 @@ interface ListBesideMapProps {
  * card if the list is beside the map.
  */
 export function ListBesideMap({ session, query }: ListBesideMapProps) {
-  const { inView, selectedId, highlight, showAll } = session;
+  const { listings, inView, selectedId, highlight, showAll } = session;
   const isBeside = useMediaQuery(wideScreen);
   // Memoised: moving the pointer from card to card must not render the cards again.
   const list = useMemo(
@@ -44,6 +44,8 @@ export function ListBesideMap({ session, query }: ListBesideMapProps) {
     [inView, query, selectedId, highlight, isBeside],
   );
   if (inView.length > 0) return list;
+  // The page says elsewhere that there are no results, or that they are loading. The map keeps its place.
+  if (listings.length === 0) return <div />;
   return (
     <p className="py-6 text-ink-soft">
       No results in this part of the map.{' '}

@@ -22,6 +22,7 @@ export function PanelListing({ listing, isOnly }: PanelListingProps) {
         <PictureOrPlaceholder
           name={card.name}
           category={listing.category}
+          categories={listing.categories}
           imageUrl={card.imageUrl}
           className="size-16 overflow-hidden rounded-md"
         />

@@ -1,7 +1,7 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { patchesOfCommand, type OfferedChange, type Patch } from '@manchester-eats/shared/sync';
-import { adviceAfter, goingBackSentences } from '../../terminal/going-back-lines.ts';
-import { leftOutSentences, unreadSentences } from '../../terminal/left-out-lines.ts';
+import { adviceAfter, goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
+import { leftOutSentences, unreadJson, unreadSentences } from '../../terminal/left-out-lines.ts';
 import { recordText, titleOf, valueText } from '../../terminal/record-words.ts';
 import { plainText } from '../../terminal/table.ts';
 import { countText, numberText } from '../../terminal/words.ts';
@@ -33,8 +33,12 @@ export function changesSentences(
   dryRun: boolean,
 ): string[] {
   const { verb, target, kept, unpublished } = result;
+  const aboutFile = [
+    ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
+    ...unreadSentences(workspace),
+  ];
   if (verb === 'discard' && result.count + unpublished === 0) {
-    return ['There are no unpublished changes.', ...unreadSentences(workspace)];
+    return ['There are no unpublished changes.', ...aboutFile];
   }
   const { earlier = null } = result;
   return [
@@ -46,31 +50,46 @@ export function changesSentences(
       ? []
       : [`To undo the previous change (${earlier.label}): eats undo ${earlier.id}`]),
     `${countText(unpublished, 'record')} ${unpublished === 1 ? 'has' : 'have'} unpublished changes.`,
-    ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
-    ...unreadSentences(workspace),
+    ...aboutFile,
   ];
 }
 
 function doneText({ verb, count, kept }: ChangesResult): string {
-  if (verb !== 'undo' || kept.length === 0) return done[verb];
+  if (verb !== 'undo' || (count > 0 && kept.length === 0)) return done[verb];
+  if (kept.length === 0) return 'Nothing left to undo';
   return count === 0 ? 'Not undone' : 'Partly undone';
 }
 
 function plannedText({ verb, count, kept }: ChangesResult): string {
-  if (verb !== 'undo' || kept.length === 0) return planned[verb];
+  if (verb !== 'undo' || (count > 0 && kept.length === 0)) return planned[verb];
+  if (kept.length === 0) return 'find nothing left to undo';
   return count === 0 ? 'not undo' : 'partly undo';
 }
 
 /** Returns the report for `--json`. */
 export function changesJson(
   result: ChangesResult,
-  { name }: Pick<Workspace, 'name'>,
+  { name, unread, goingBack }: Pick<Workspace, 'name' | 'unread' | 'goingBack'>,
   dryRun: boolean,
 ): object {
-  return { ...result, data: name, dryRun };
+  return {
+    ...result,
+    unread: unreadJson(unread),
+    goingBack: goingBackJson(goingBack),
+    data: name,
+    dryRun,
+  };
 }
 
 const maxShownLines = 20;
+
+/** Returns the report of the offered changes for `--json`, each with what it would change, in words. */
+export function offersJson(workspace: Pick<Workspace, 'name' | 'copy' | 'shown'>): object {
+  const offers = workspace.copy
+    .state()
+    .offers.map((offer) => ({ ...offer, lines: offeredTexts(workspace, offer.change) }));
+  return { data: workspace.name, offers };
+}
 
 /** Returns the lines of the offered changes, each with what it would change. */
 export function offerLines(workspace: Pick<Workspace, 'copy' | 'shown'>): string[] {

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createMemoryFiles, type MemoryFiles } from '../../workspace/memory-files.ts';
 import {
   asListing,
+  dataPath,
   editContent,
   openTestWorkspace,
   publishAll,
@@ -12,8 +13,8 @@ import {
   workspaceWith,
 } from '../../workspace/test-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { changesSentences, offerLines } from './report-text.ts';
-import { decideOffer, discard, listOffers, resolve, undo, type ChangesDeps } from './service.ts';
+import { changesJson, changesSentences, offerLines, offersJson } from './report-text.ts';
+import { decideOffer, discard, resolve, undo, type ChangesDeps } from './service.ts';
 
 let files: MemoryFiles;
 let directory: MemoryDirectory;
@@ -154,6 +155,33 @@ test('undo suggests the previous change if it can revert nothing of the last one
   );
 });
 
+test('undo of an addition that is gone already says so, and the next undo reaches the change before', async () => {
+  edit((list) => (list[0]!['phone'] = '1'));
+  const first = openTestWorkspace(files);
+  await publishAll(first, directory.administrator);
+  const { id } = first.copy.state().log.at(-1)!;
+  first.end();
+  edit((list) => list.push({ ...asListing('new').fields, id: 'new' }));
+  const workspace = openTestWorkspace(files);
+  await publishAll(workspace, directory.administrator);
+  directory.deleteDirectly({ kind: 'listing', id: 'new' });
+  await pullAll(workspace, directory.administrator);
+
+  const planned = await undo(deps(workspace, true), undefined);
+  const result = await undo(deps(workspace), undefined);
+  const next = await undo(deps(workspace), undefined);
+
+  expect(changesSentences(planned, workspace, true)[0]).toBe(
+    'Dry run: nothing was written. It would find nothing left to undo: Edited in directory.json.',
+  );
+  expect(changesSentences(result, workspace, false).slice(0, 2)).toEqual([
+    'Nothing left to undo: Edited in directory.json.',
+    `To undo the previous change (Edited in directory.json): eats undo ${id}`,
+  ]);
+  expect(next).toMatchObject({ count: 1, kept: [] });
+  expect(phones(workspace)).toEqual(['', '']);
+});
+
 test('undo writes nothing in a dry run, and rejects an unknown id', async () => {
   const workspace = openEdited();
   const { writes } = files;
@@ -273,6 +301,56 @@ test('discard says when there is nothing to discard', async () => {
   expect(changesSentences(result, workspace, false)).toEqual(['There are no unpublished changes.']);
 });
 
+test('the JSON report lists every record that is left out, also when nothing is discarded', async () => {
+  edit((list) => {
+    for (let number = 1; number <= 25; number += 1) list.push({ id: `x${String(number)}` });
+  });
+  const workspace = openTestWorkspace(files);
+
+  const result = await discard(deps(workspace, true), { all: true });
+
+  const sentences = changesSentences(result, workspace, true);
+  expect(sentences[0]).toBe('There are no unpublished changes.');
+  expect(sentences.at(-1)).toBe('and 5 more (--json lists all)');
+  const report = changesJson(result, workspace, true) as { unread: object[] };
+  expect(report.unread).toHaveLength(25);
+  expect(report.unread[24]).toMatchObject({ kind: 'listing', id: 'x25', problem: 'unreadable' });
+});
+
+test('going back to an older file is reported also when there is nothing to discard', async () => {
+  const older = new Uint8Array(files.content.get(dataPath)!);
+  const first = openTestWorkspace(files);
+  directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '9' });
+  await pullAll(first, directory.administrator);
+  first.end();
+  files.content.set(dataPath, older);
+  const workspace = openTestWorkspace(files);
+
+  const result = await discard(deps(workspace), { all: true });
+
+  const text = changesSentences(result, workspace, false).join(' ');
+  expect(text).toContain('There are no unpublished changes. directory.json is an older version');
+  expect(text).toContain('The older file is now directory.json.1.');
+  expect(changesJson(result, workspace, false)).toMatchObject({
+    goingBack: { own: [], others: [{ id: 'one', unit: 'phone', now: '9' }] },
+  });
+});
+
+test('the JSON report of the offers lists everything that each would change', async () => {
+  const workspace = openTestWorkspace(files);
+  const put = Array.from({ length: 25 }, (_, number) => asListing(`new-${String(number)}`));
+  const change = { label: 'Found in directory.json', put, remove: [] };
+  const offer = { id: 'offer', at: '2026-11-22T10:00:00.000Z', reason: 'edited-outside', change };
+  await workspace.copy.update(() => ({ offers: { put: [offer as OfferedChange], remove: [] } }));
+
+  const report = offersJson(workspace) as { offers: { id: string; lines: string[] }[] };
+
+  expect(offerLines(workspace).at(-1)).toBe('and 5 more (--json lists all)');
+  expect(report.offers).toMatchObject([{ id: 'offer', change: { label: change.label } }]);
+  expect(report.offers[0]!.lines).toHaveLength(25);
+  expect(report.offers[0]!.lines[24]).toBe('listing Place new-24 (new-24) is added');
+});
+
 test('accepting an offer adds an unpublished change; a dry run of a refusal does nothing', async () => {
   const backup = directory.copy();
   const workspace = openEdited();
@@ -280,7 +358,7 @@ test('accepting an offer adds an unpublished change; a dry run of a refusal does
   await pullAll(workspace, directory.administrator);
   directory.restore(backup);
   await pullAll(workspace, directory.administrator);
-  const [offer] = listOffers(workspace);
+  const [offer] = workspace.copy.state().offers;
 
   expect(offerLines(workspace)).toEqual([
     expect.stringContaining('Put back what the directory lost: 2 records'),
@@ -294,7 +372,7 @@ test('accepting an offer adds an unpublished change; a dry run of a refusal does
   expect(previewed).toMatchObject({ count: 2, unpublished: 0 });
   expect(accepted).toMatchObject({ count: 2, unpublished: 2, kept: [] });
   expect(phones(workspace)).toEqual(['1', '2']);
-  expect(listOffers(workspace)).toEqual([]);
+  expect(workspace.copy.state().offers).toEqual([]);
 });
 
 test('an offered record that cannot be accepted is listed with the reason', async () => {

@@ -19,7 +19,6 @@ import {
   sameContent,
   type Conflict,
   type KeptPart,
-  type OfferedChange,
   type WorkingCopy,
   type WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
@@ -77,7 +76,8 @@ export function undo(deps: ChangesDeps, id: string | undefined): Promise<Changes
     const parts = kept.map((part) => describeKeptPart(before, part));
     const target = id ?? lastUndoable(before) ?? '';
     const count = countUndone(before, draft.copy.state(), target);
-    // If nothing could be undone, the change stays, so that it can be undone later.
+    // If nothing could be undone, the change stays, so that it can be undone later. If nothing is left to undo,
+    // as of an added record that is gone, it counts as undone, so that the next undo reaches the one before.
     if (count > 0 || parts.length === 0) await copy.update(() => draft.step());
     const earlier = count === 0 && id === undefined ? findUndoableBefore(before, target) : null;
     return { verb: 'undo', target: label, count, kept: parts, earlier };
@@ -188,10 +188,6 @@ export function decideOffer(
     }));
     return { verb, target: offer.change.label, count: count - kept.length, kept };
   });
-}
-
-export function listOffers({ copy }: Pick<Workspace, 'copy'>): readonly OfferedChange[] {
-  return copy.state().offers;
 }
 
 /** Does the work on a draft and stores it as one step, unless this is a dry run. */

@@ -123,6 +123,7 @@ async function runImport(flags: ImportFlags, run: Run): Promise<void> {
       ...(request.category === undefined ? {} : { category: request.category }),
       ...(request.limit === undefined ? {} : { limit: request.limit }),
     });
+    if (result.saved) run.setInterruptMessage(`Interrupted after ${workspace.name} was saved.`);
     follower.stop();
     const finished = { result, request, workspace, dryRun, json };
     printImport(finished, terminal);

@@ -113,16 +113,11 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
     sentences.push(
       `${isNothingRead ? 'Nothing could be read. ' : ''}${workspace.name} now has ${countText(total, 'listing')}.${versionText(workspace)}`,
     );
-  } else if (isNothingRead) {
-    sentences.push(
-      workspace.existed
-        ? `Nothing could be read. ${workspace.name} was not changed.`
-        : 'Nothing could be read. No data file was created.',
-    );
   } else {
-    sentences.push(
-      `Nothing new. ${workspace.name} was not changed and has ${countText(total, 'listing')}.`,
-    );
+    const file = workspace.existed
+      ? `${workspace.name} was not changed${isNothingRead ? '' : ` and has ${countText(total, 'listing')}`}.`
+      : 'No data file was created.';
+    sentences.push(`${isNothingRead ? 'Nothing could be read.' : 'Nothing new.'} ${file}`);
   }
   if (failures.length > 0 && request.source === 'fhrs') {
     const areas = failures.map(({ area }) => area).join(',');

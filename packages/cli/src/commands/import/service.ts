@@ -103,7 +103,7 @@ export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
   };
 }
 
-function checkDocuments({ name, unreadDocuments }: Workspace): void {
+function checkDocuments({ name, realName, unreadDocuments }: Workspace): void {
   const unknown = unreadDocuments.flatMap(({ document }) =>
     writtenDocuments.includes(document) ? [document] : [],
   );
@@ -112,7 +112,7 @@ function checkDocuments({ name, unreadDocuments }: Workspace): void {
     'document/unknown',
     `The ${listText(unknown)} of ${name} cannot be read, so nothing can be added to them. Nothing was changed.`,
     {
-      hint: `"eats status" shows what is wrong. The previous version, if there is one, is ${name}.1.`,
+      hint: `"eats status" shows what is wrong. The previous version, if there is one, is ${realName}.1.`,
     },
   );
 }

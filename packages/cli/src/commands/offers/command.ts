@@ -4,9 +4,9 @@ import { workspaceOptions } from '../../terminal/options.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import type { CommandDefinition } from '../../command-definition.ts';
 import { openExistingWorkspace } from '../../workspace/workspace.ts';
-import { offerLines } from '../changes/report-text.ts';
+import { offerLines, offersJson } from '../changes/report-text.ts';
 import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';
-import { decideOffer, listOffers } from '../changes/service.ts';
+import { decideOffer } from '../changes/service.ts';
 
 const helpEnd = `
 Offered changes were found by eats: what the published directory lost when it
@@ -49,7 +49,6 @@ function printOffers(flags: ChangesFlags, run: Run): void {
   const { terminal } = run;
   const workspace = openExistingWorkspace(workspaceOptions({ ...flags, dryRun: true }, run));
   workspace.notes.forEach(createMessageWriter(terminal));
-  const offers = listOffers(workspace);
-  if (flags.json === true) terminal.print(JSON.stringify({ data: workspace.name, offers }));
+  if (flags.json === true) terminal.print(JSON.stringify(offersJson(workspace)));
   else offerLines(workspace).forEach(terminal.print);
 }

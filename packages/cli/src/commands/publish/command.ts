@@ -39,9 +39,9 @@ First the file is updated with what others published. Then the differences are
 sent in batches. An interrupted publish continues when you run it again.
 
 A field that was changed to different values in the file and in the published
-directory is a conflict, unless it is a list such as categories: both values are
-kept, what does not depend on it is published, and the exit code is 1.
---prefer resolves all conflicts, "eats resolve" a single one.
+directory is a conflict, unless it is a list such as categories. In a conflict,
+both values are kept, what does not depend on it is published, and the exit code
+is 1. --prefer resolves all conflicts, "eats resolve" a single one.
 
 --yes does not confirm the following; each needs its own flag:
   --allow-removals   taking down more than ${String(removalLimit)} listings, or more than a
@@ -149,6 +149,7 @@ async function confirmPublish(publish: Publish): Promise<ConfirmedPublish | null
     if (flags.json !== true) previewLines(preview, url, terminal).forEach(terminal.print);
     const advice = adviceBefore(flags, mayAsk);
     previewSentences(preview, workspace, advice, flags.dryRun === true).forEach(writeMessage);
+    run.setFailureDetails({ preview: publishJson({ preview, result: null, workspace, url }) });
     return preview;
   };
   let preview = await show();

@@ -49,12 +49,14 @@ export interface PublishPreview extends ChangeCounts {
   readonly demo: number;
   /** The number of offers that wait for a decision, such as changes that a restored backup lost. */
   readonly offered: number;
+  /** Whether the directory was restored from a backup and lost something, which is then offered. */
+  readonly hasLost: boolean;
 }
 
 /** The parts of a preview that the plan does not contain. */
 interface PreviewContext extends Pick<
   PublishPreview,
-  'conflicts' | 'unreadable' | 'removedInUse' | 'demo' | 'offered'
+  'conflicts' | 'unreadable' | 'removedInUse' | 'demo' | 'offered' | 'hasLost'
 > {
   readonly fieldsOf: (name: RecordName) => RecordFields | undefined;
 }

@@ -26,6 +26,7 @@ import {
   decisionOf,
   fieldsOf,
   namedConflicts,
+  offersWhatWasLost,
   pullInput,
   type Preference,
 } from '../pull/service.ts';
@@ -82,6 +83,7 @@ export async function previewPublish(deps: PublishDeps): Promise<PublishPreview>
     removedInUse: findRemovedInUse(state),
     demo: planDemoRemoval(state, greaterManchester).remove.length,
     offered: state.offers.length,
+    hasLost: offersWhatWasLost(deps.workspace.copy.state(), state),
     fieldsOf: (name) => fieldsOf(state, name),
   });
 }

@@ -37,9 +37,9 @@ const helpEnd = `
 Your unpublished changes are kept. Records that others published are added or
 updated, and records that they removed are removed. A field that was changed
 to different values in the file and in the published directory is a conflict,
-unless it is a list such as categories: both values are kept and the exit code
-is 1. --prefer resolves all conflicts, "eats resolve" a single one. A value that
-only an import changed gives way to the published one.
+unless it is a list such as categories. In a conflict, both values are kept and
+the exit code is 1. --prefer resolves all conflicts, "eats resolve" a single
+one. A value that only an import changed gives way to the published one.
 
 If the published directory is a different one from last time, the pull is
 refused. With --join it continues, and everything in the file except unedited
@@ -99,6 +99,7 @@ async function runPull(flags: PullFlags, run: Run): Promise<void> {
       onProgress: follower.onProgress,
       ...(flags.prefer === undefined ? {} : { prefer: flags.prefer }),
     });
+    if (result.saved) run.setInterruptMessage(`Interrupted after ${workspace.name} was saved.`);
     follower.stop();
     const finished: FinishedPull = { result, workspace, url, dryRun };
     if (!json) {

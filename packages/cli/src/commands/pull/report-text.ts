@@ -53,7 +53,7 @@ export function pullSentences({ result, workspace, dryRun }: FinishedPull): stri
   const listings = countText(result.total, 'listing');
   const sentences = [
     ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
-    ...historySentences({ ...result.report, offered: result.offered }, dryRun),
+    ...historySentences({ ...result.report, hasLost: result.hasLost }, dryRun),
   ];
   if (dryRun) {
     sentences.push(`Dry run: nothing was written. ${workspace.name} would have ${listings}.`);
@@ -78,7 +78,7 @@ export function pullSentences({ result, workspace, dryRun }: FinishedPull): stri
 
 /** Explains a directory that is a different one from last time, or was restored from a backup. */
 export function historySentences(
-  { history, offered }: Pick<PullResult['report'], 'history'> & Pick<PullResult, 'offered'>,
+  { history, hasLost }: Pick<PullResult['report'], 'history'> & Pick<PullResult, 'hasLost'>,
   dryRun: boolean,
 ): string[] {
   switch (history) {
@@ -91,7 +91,7 @@ export function historySentences(
       ];
     case 'set-back':
       return [
-        `The published directory was restored from an older backup.${offered > 0 ? (dryRun ? ' What it lost would be offered, so that you can put it back.' : ' Run "eats offers" to put back what it lost.') : ''}`,
+        `The published directory was restored from an older backup.${hasLost ? (dryRun ? ' What it lost would be offered, so that you can put it back.' : ' Run "eats offers" to put back what it lost.') : ''}`,
       ];
   }
 }

@@ -206,6 +206,41 @@ test('a pull with nothing new says so and saves no older version', async () => {
   expect(sentences.join(' ')).toContain('directory.json was not changed');
 });
 
+test('a restored directory that lost nothing offers nothing, even if another offer waits', async () => {
+  await pullOnce();
+  const backup = memory.copy();
+  memory.writeDirectly({ kind: 'listing', id: 'a' }, { phone: '9' });
+  memory.writeDirectly({ kind: 'listing', id: 'a' }, { phone: '' });
+  await pullOnce();
+  memory.restore(backup);
+  editContent(files, (file) => {
+    file.state = 'saved-by-a-colleague';
+    file.documents['directoryListings']![1]!['phone'] = '0161 2';
+  });
+  const workspace = openTestWorkspace(files);
+
+  const result = await pull(workspace);
+
+  expect(result.offered).toBe(1);
+  expect(pullSentences({ result, workspace, url, dryRun: false })[0]).toBe(
+    'The published directory was restored from an older backup.',
+  );
+});
+
+test('what a restored directory lost can be put back', async () => {
+  const backup = memory.copy();
+  memory.writeDirectly({ kind: 'listing', id: 'a' }, { phone: '9' });
+  await pullOnce();
+  memory.restore(backup);
+  const workspace = openTestWorkspace(files);
+
+  const result = await pull(workspace);
+
+  expect(pullSentences({ result, workspace, url, dryRun: false })[0]).toBe(
+    'The published directory was restored from an older backup. Run "eats offers" to put back what it lost.',
+  );
+});
+
 test('a pull into an older data file saves that file as a version and names it', async () => {
   await pullOnce();
   const older = files.content.get(dataPath)!;

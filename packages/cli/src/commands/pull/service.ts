@@ -58,6 +58,8 @@ export interface PullResult {
   readonly unpublished: number;
   /** The number of offers that wait for a decision, such as changes that a restored backup lost. */
   readonly offered: number;
+  /** Whether the directory was restored from a backup and lost something, which is now offered. */
+  readonly hasLost: boolean;
   /** Listings in the file afterwards; for a dry run, how many it would have. */
   readonly total: number;
   /** Whether the data file was replaced. */
@@ -94,6 +96,7 @@ export async function pullIntoWorkspace(deps: PullDeps): Promise<PullResult> {
     withoutId: pulled.value.unreadable.filter(({ id }) => id === null),
     unpublished: countUnpublishedRecords(after),
     offered: after.offers.length,
+    hasLost: offersWhatWasLost(before, after),
     total: workspace.shown(after).documents.listings.length,
     saved: workspace.wasReplaced(),
   };
@@ -112,6 +115,12 @@ export function pullInput(
     newId: deps.newId,
     ...(deps.join ? { otherDirectory: 'join' } : {}),
   };
+}
+
+/** Returns whether a read found that the directory was restored from a backup, and offers what it lost. */
+export function offersWhatWasLost(before: WorkingCopy, after: WorkingCopy): boolean {
+  const known = new Set(before.offers.map(({ id }) => id));
+  return after.offers.some(({ id, reason }) => reason === 'set-back' && !known.has(id));
 }
 
 /** Returns the core's name for the preferred side of a conflict. */

@@ -105,13 +105,12 @@ function offerSentences({ offers }: StatusReport): string[] {
   ];
 }
 
-/** The last publish from this file; those of other files are unknown. */
+/** The last publish from this file; those of other files, and of a lost side file, are unknown. */
 function lastPublishSentences({ exists, everPublished, publishedAt }: StatusReport): string[] {
   if (!exists) return [];
   if (publishedAt !== null) return [`${momentText(publishedAt)}, from this file`];
-  return everPublished
-    ? ['Nothing has been published from this file.']
-    : ['Never. Publish with: eats publish'];
+  const none = 'No publish from this file is recorded.';
+  return [everPublished ? none : `${none} To publish: eats publish`];
 }
 
 function serverSentences(report: StatusReport, server: ServerStatus, url: string): string[] {

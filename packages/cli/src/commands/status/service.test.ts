@@ -6,6 +6,7 @@ import { testTerminal } from '../../terminal/test-terminal.ts';
 import { createMemoryFiles, type MemoryFiles } from '../../workspace/memory-files.ts';
 import {
   asListing,
+  dataPath,
   editContent,
   openTestWorkspace,
   publishAll,
@@ -91,7 +92,24 @@ test('a status counts what is in the file and lists what is not published', asyn
   expect(lines[4]).toBe('Not published  4 records: 4 added (1 category and 3 listings).');
   expect(lines[5]).toMatch(/^ {15}Saved in a test \(22 November 2026, 10:00 UTC; change .*\):$/);
   expect(lines).toContain('               - listing Place 1 (1): added');
-  expect(lines.at(-1)).toBe('Last publish   Never. Publish with: eats publish');
+  expect(lines.at(-1)).toBe(
+    'Last publish   No publish from this file is recorded. To publish: eats publish',
+  );
+});
+
+test('a status does not claim that nothing was ever published once the side file is lost', async () => {
+  const files = await seeded();
+  const workspace = openTestWorkspace(files);
+  await publishAll(workspace, createMemoryDirectory().administrator);
+  workspace.notePublished();
+  workspace.end();
+  files.content.delete(`${dataPath}.published`);
+
+  const report = await status(files);
+
+  expect(statusLines(report, url, { ...testTerminal(), columns: 200 }).at(-1)).toBe(
+    'Last publish   No publish from this file is recorded. To publish: eats publish',
+  );
 });
 
 test('a changed field is listed with both values, its cause and its time', async () => {

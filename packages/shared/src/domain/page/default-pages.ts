@@ -123,7 +123,7 @@ function privacy(): Page {
 <h2>Claiming a listing</h2>
 <p>A claim stores your name, email address, phone number and code word. Only administrators can read them, and only to decide on the claim.</p>
 <h2>Maps and pictures from other servers</h2>
-<p>A map is loaded only when you open one. Its provider (OpenStreetMap's tile servers, Mapbox or Google) then receives your IP address and the part of the map you look at. Pictures of some listings and adverts, where shown, are loaded from other servers, which also receive your IP address. If you save a maps key, it stays in your browser.</p>
+<p>A map is loaded when you open one and, if you have chosen a map or this site has a maps key, when you scroll to it on a listing's page. Its provider (OpenStreetMap's tile servers, Mapbox or Google) then receives your IP address and the part of the map you look at. Pictures of some listings and adverts, where shown, are loaded from other servers, which also receive your IP address. If you save a maps key, it stays in your browser.</p>
 <h2>Your rights</h2>
 <p>You may ask what is stored about you, have it corrected or deleted, and complain to the Information Commissioner's Office (<a href="https://ico.org.uk">ico.org.uk</a>). The owner of this site is responsible for it: see <a href="/contact">Contact</a>.</p>`,
     seo: {

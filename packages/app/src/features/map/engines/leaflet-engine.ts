@@ -20,7 +20,7 @@ export function startMap(options: MapOptions): Promise<RunningMap> {
   map.attributionControl.setPrefix(false);
   options.container.setAttribute('role', 'application');
   options.container.setAttribute('aria-label', 'Streets: arrow keys move the map, + and - zoom');
-  watchTiles(
+  const stopWatching = watchTiles(
     leaflet.tileLayer(options.tileUrl, { attribution, maxZoom }).addTo(map),
     options.onBackgroundMissing,
   );
@@ -43,24 +43,49 @@ export function startMap(options: MapOptions): Promise<RunningMap> {
     onRest: (listener) => listen('moveend resize', listener),
     destroy: () => {
       sizeWatcher.disconnect();
+      stopWatching();
       map.remove();
     },
   });
 }
 
-/** Reports a missing background if a tile fails before any has loaded. Later, a failed tile leaves a gap. */
+/**
+ * Reports a missing background while tiles have failed and none is shown; beside other tiles, a failed one is
+ * only a gap. Requests failed tiles again when the browser is back online, which Leaflet never does. Returns a
+ * function that stops this.
+ */
 function watchTiles(
   tiles: leaflet.TileLayer,
   onBackgroundMissing: (missing: boolean) => void,
-): void {
-  let hasLoaded = false;
-  tiles.on('tileload', () => {
-    if (!hasLoaded) onBackgroundMissing(false);
-    hasLoaded = true;
-  });
-  tiles.on('tileerror', () => {
-    if (!hasLoaded) onBackgroundMissing(true);
-  });
+): () => void {
+  const shown = new Set<HTMLImageElement>();
+  const failed = new Set<HTMLImageElement>();
+  const move = (tile: HTMLImageElement, to: Set<HTMLImageElement> | null) => {
+    shown.delete(tile);
+    failed.delete(tile);
+    to?.add(tile);
+    onBackgroundMissing(failed.size > 0 && shown.size === 0);
+  };
+  const listeners: leaflet.LeafletEventHandlerFnMap = {
+    tileload: ({ tile }: leaflet.TileEvent) => {
+      move(tile, shown);
+    },
+    tileerror: ({ tile }: leaflet.TileErrorEvent) => {
+      move(tile, failed);
+    },
+    tileunload: ({ tile }: leaflet.TileEvent) => {
+      move(tile, null);
+    },
+  };
+  const retry = () => {
+    for (const tile of failed) tile.setAttribute('src', tile.src);
+  };
+  tiles.on(listeners);
+  window.addEventListener('online', retry);
+  return () => {
+    tiles.off(listeners);
+    window.removeEventListener('online', retry);
+  };
 }
 
 function toPoint({ lat, lng }: leaflet.LatLng): { lat: number; lng: number } {

@@ -1,0 +1,41 @@
+import { Failure } from '@manchester-eats/shared/domain';
+import { documents, listing } from '@manchester-eats/shared/testing';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { DirectoryView } from '../../state/directory-view.ts';
+import { DirectoryContext, type DirectoryServices } from '../../state/directory-services.ts';
+import { createObservable } from '../../state/observable.ts';
+import { NoListingsPanel } from './no-listings-panel.tsx';
+import { UnreachableNoticePanel } from './unreachable-notice-panel.tsx';
+
+/** Renders a message after the published directory could not be read. */
+function renderAfter(code: Failure['code'], message: ReactNode): string {
+  const view: DirectoryView = {
+    documents: documents({ listings: [listing()] }),
+    phase: 'open',
+    published: 'unreachable',
+    failure: new Failure(code, 'Nothing was changed here.', { hint: 'Publish first.' }),
+    hadListings: true,
+    unpublishedAds: null,
+  };
+  const services: Partial<DirectoryServices> = { view: createObservable(view) };
+  return renderToStaticMarkup(
+    <DirectoryContext value={services as DirectoryServices}>{message}</DirectoryContext>,
+  );
+}
+
+test.each([
+  ['above the stored listings', <UnreachableNoticePanel key="notice" />],
+  ['without listings', <NoListingsPanel key="panel" />],
+])('a replaced directory is not called unreachable %s', (_where, message) => {
+  const replaced = renderAfter('directory/other', message);
+  expect(replaced).toContain('Nothing was changed here. Publish first.');
+  expect(replaced).not.toContain('cannot be reached');
+});
+
+test('a server that does not respond is called unreachable', () => {
+  expect(renderAfter('backend/unreachable', <UnreachableNoticePanel />)).toContain(
+    'The directory cannot be reached right now. You are seeing the copy in this browser.',
+  );
+});

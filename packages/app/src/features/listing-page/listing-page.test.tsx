@@ -1,0 +1,45 @@
+import { success, type ListingRecord } from '@manchester-eats/shared/domain';
+import { documents, listing, listingRow } from '@manchester-eats/shared/testing';
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { DirectoryView } from '../../state/directory-view.ts';
+import { DirectoryContext, type DirectoryServices } from '../../state/directory-services.ts';
+import { createObservable } from '../../state/observable.ts';
+import { ListingPage } from './listing-page.tsx';
+
+/** Renders the page of a listing that was merged into another, in a browser that stores a record of it. */
+async function renderMerged(stored: ListingRecord): Promise<string> {
+  const view: DirectoryView = {
+    documents: documents({ listings: [stored] }),
+    phase: 'open',
+    published: 'fresh',
+    failure: null,
+    hadListings: true,
+    unpublishedAds: null,
+  };
+  const merged = Promise.resolve(success({ listing: null, mergedInto: 'survivor' }));
+  const services = {
+    view: createObservable(view),
+    descriptions: createObservable<ReadonlyMap<string, string> | null>(null),
+    isAdministrator: createObservable(true),
+    readListing: () => merged,
+  } satisfies Partial<DirectoryServices>;
+  const { prelude } = await prerenderToNodeStream(
+    <DirectoryContext value={services as Partial<DirectoryServices> as DirectoryServices}>
+      <MemoryRouter>
+        <ListingPage id={stored.id} />
+      </MemoryRouter>
+    </DirectoryContext>,
+  );
+  return text(prelude);
+}
+
+test('a listing with unpublished changes is shown although it was merged into another', async () => {
+  expect(await renderMerged(listing({ name: 'The Bobbin' }))).toContain('The Bobbin');
+});
+
+test('a stored list row of a listing that was merged into another is not shown', async () => {
+  expect(await renderMerged(listingRow({ name: 'The Bobbin' }))).not.toContain('The Bobbin');
+});

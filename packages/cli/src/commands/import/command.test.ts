@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCleanUps } from '../../run.ts';
+import { testTerminal } from '../../terminal/test-terminal.ts';
+import { importCommand } from './command.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'eats-import-'));
+  writeFileSync(join(folder, 'places.csv'), 'name,address\nThe Trackside,1 Bolton Street');
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Imports the file and returns its messages, and those that Ctrl-C would have printed, in order. */
+async function runImport(...flags: readonly string[]) {
+  const interruptions: string[] = [];
+  const terminal = testTerminal();
+  const cleanUps = createCleanUps();
+  const command = new Command('import');
+  importCommand.define(command, {
+    terminal,
+    environment: {},
+    folder,
+    signal: new AbortController().signal,
+    onEnd: cleanUps.add,
+    setInterruptMessage: (sentence) => interruptions.push(sentence),
+    setFailureDetails: () => undefined,
+    setExitCode: () => undefined,
+  });
+  const args = ['--source', 'file', '--input', 'places.csv', ...flags];
+  await command.parseAsync(args, { from: 'user' });
+  cleanUps.runAll();
+  return { interruptions, text: terminal.messages.join(' ') };
+}
+
+test('an import that adds nothing creates no data file, and says so', async () => {
+  writeFileSync(join(folder, 'places.csv'), 'name,address\n,1 Bolton Street');
+
+  expect((await runImport()).text).toContain('Nothing new. No data file was created.');
+  expect(readdirSync(folder)).toEqual(['places.csv']);
+});
+
+test('Ctrl-C during an import says that nothing was changed, and after its save that it was saved', async () => {
+  const dryRun = await runImport('--dry-run');
+  const first = await runImport();
+  const second = await runImport();
+
+  expect(dryRun.interruptions).toEqual(['Interrupted. No data file was created.']);
+  expect(first.interruptions).toEqual([
+    'Interrupted. No data file was created.',
+    'Interrupted after directory.json was saved.',
+  ]);
+  expect(second.interruptions).toEqual(['Interrupted. directory.json was not changed.']);
+});
