@@ -294,14 +294,39 @@ describe('an account’s own data', () => {
   test('a new e-mail address is proved by the link that it gets', async () => {
     const client = await signedUp();
     await client.auth.updateUser({ email: `new-${email}` });
-    const message = sent.at(-1);
+    const message = sent.find(({ to }) => to === `new-${email}`);
     const hash = /token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 
-    expect(message?.to).toBe(`new-${email}`);
     const verified = await client.auth.verifyOtp({ type: 'email_change', token_hash: hash });
     expect(verified.data.user?.email).toBe(`new-${email}`);
   });
 });
+
+test('the holder of an account is told of a new password and of another address', async () => {
+  const client = await signedUp();
+  sent.length = 0;
+  await client.auth.updateUser({ password: 'another long password' });
+  await client.auth.updateUser({ email: `new-${email}` });
+
+  const notices = sent.filter(({ to }) => to === email).map(({ text }) => text?.split('\n')[0]);
+  expect(notices).toEqual([
+    'The password of your account was changed.',
+    `Your account is to get another e-mail address: new-${email}`,
+  ]);
+});
+
+test.each(['<ann@eats.test>', 'ann@eats.test,ben@eats.test', 'ann@eats.test\u200b'])(
+  'no account gets the address %j',
+  async (address) => {
+    const signUp = { email: address, password };
+    const client = await signedUp();
+
+    expect((await request('/auth/v1/signup', { method: 'POST', body: signUp })).status).toBe(400);
+    expect((await client.auth.updateUser({ email: address })).error?.code).toBe(
+      'validation_failed',
+    );
+  },
+);
 
 test('whether an address has an account cannot be seen from links, codes and resent e-mails', async () => {
   await signedUp();

@@ -9,7 +9,9 @@ import type { AccountCall } from './account-call.ts';
 import { accountError } from './account-errors.ts';
 import { readSignedClaims } from './access-token.ts';
 import { changeAccount, limitAccount } from './change-account.ts';
+import { isEmailAddress } from './e-mail-address.ts';
 import { findMetadataProblem } from './metadata-problem.ts';
+import { changedAccountNotice, takenAddressNotice } from './notices.ts';
 import { hashPassword, newPassword, passwordMatches } from './password-hash.ts';
 import { findPasswordProblem } from './password-problem.ts';
 
@@ -62,7 +64,9 @@ function rulesByRoute(parts: AccountRuleParts): Readonly<Record<AccountRoute, Ru
   const changeParts = {
     ...parts,
     limiter,
-    onTakenAddress: (email: string) => sendNotice(parts, email),
+    onTakenAddress: (email: string) => parts.email.send(takenAddressNotice(email, parts.siteUrl)),
+    onChanged: (email: string, change: string) =>
+      parts.email.send(changedAccountNotice(email, parts.siteUrl, change)),
   };
   const reauthenticate: Rule = async (call) => {
     const claims = readSignedClaims(call.request, parts.jwtSecret);
@@ -113,6 +117,9 @@ async function signUp(call: AccountCall, parts: AccountRuleParts): Promise<Respo
   if (typeof email !== 'string' || typeof password !== 'string') {
     return accountError(400, 'validation_failed', 'An e-mail address and a password are needed.');
   }
+  if (!isEmailAddress(email)) {
+    return accountError(400, 'validation_failed', 'A valid e-mail address is needed.');
+  }
   const weak = findPasswordProblem(password, email);
   if (weak !== null) return accountError(422, 'weak_password', weak);
   const problem = data === undefined ? null : findMetadataProblem(data);
@@ -120,7 +127,7 @@ async function signUp(call: AccountCall, parts: AccountRuleParts): Promise<Respo
   const account = await findAccount(parts, email);
   if (account === null || !parts.confirmsEmail) return call.next({ email, password, data });
 
-  if (account.is_confirmed) await sendNotice(parts, email);
+  if (account.is_confirmed) await parts.email.send(takenAddressNotice(email, parts.siteUrl));
   else {
     await voidUnprovedPassword(parts, email);
     await call.next({ email }, '/magiclink');
@@ -149,17 +156,6 @@ async function voidUnprovedPassword(
       where email = lower($1) and email_confirmed_at is null`,
     [email, await hashPassword(newPassword())],
   );
-}
-
-/** Tells the holder of an address that somebody tried to use it for an account. */
-function sendNotice({ email: driver, siteUrl }: AccountRuleParts, email: string): Promise<void> {
-  return driver.send({
-    to: email.toLowerCase(),
-    subject: 'You already have an account',
-    text: `Somebody asked for an account with this e-mail address, which already has one.
-If that was you, sign in or set a new password: ${new URL('/auth', siteUrl).href}
-If it was not you, there is nothing to do.`,
-  });
 }
 
 /** Gives a session for a password or a refresh token. */
@@ -209,7 +205,7 @@ async function refuseUsedToken(
  */
 async function sendLink(call: AccountCall, parts: AccountRuleParts): Promise<Response> {
   const { email, type } = call.body;
-  if (typeof email !== 'string' || !/^[^@\s]+@[^@\s]+$/.test(email)) {
+  if (typeof email !== 'string' || !isEmailAddress(email.trim())) {
     return accountError(400, 'validation_failed', 'A valid e-mail address is needed.');
   }
   const account = await findAccount(parts, email);

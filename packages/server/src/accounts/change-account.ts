@@ -4,6 +4,7 @@ import type { AttemptLimiter } from '../limits/attempt-limiter.ts';
 import type { AccountCall } from './account-call.ts';
 import { accountError } from './account-errors.ts';
 import { readSignedClaims, type SessionClaims } from './access-token.ts';
+import { isEmailAddress } from './e-mail-address.ts';
 import { endSessions } from './ended-sessions.ts';
 import { findMetadataProblem } from './metadata-problem.ts';
 import { passwordMatches } from './password-hash.ts';
@@ -19,6 +20,8 @@ export interface ChangeParts {
   readonly jwtSecret: string;
   /** Called with an address that somebody else wants for their account. */
   readonly onTakenAddress: (email: string) => Promise<void>;
+  /** Called with the address that the account had before, and a sentence that says what was changed. */
+  readonly onChanged: (email: string, change: string) => Promise<void>;
 }
 
 interface StoredAccount {
@@ -67,10 +70,24 @@ export async function changeAccount(call: AccountCall, parts: ChangeParts): Prom
     password,
     email: isTaken ? undefined : email,
   });
-  if (response.ok && password !== undefined) {
+  if (!response.ok) return response;
+  if (password !== undefined) {
     await endSessions(parts.connection, claims.userId, claims.sessionId);
   }
+  if (account?.email != null) await notify(parts, account.email, { password, address });
   return response;
+}
+
+/** Tells the holder of the account, who may not be who changed it. */
+async function notify(
+  { onChanged }: ChangeParts,
+  holder: string,
+  { password, address }: { readonly password: unknown; readonly address: string | undefined },
+): Promise<void> {
+  if (password !== undefined) await onChanged(holder, 'The password of your account was changed.');
+  if (address !== undefined && address !== holder.toLowerCase()) {
+    await onChanged(holder, `Your account is to get another e-mail address: ${address}`);
+  }
 }
 
 async function readAccount(
@@ -102,6 +119,9 @@ async function refuseChange(
   }
   if (email !== undefined && typeof email !== 'string') {
     return accountError(400, 'validation_failed', 'The e-mail address must be a text.');
+  }
+  if (email !== undefined && !isEmailAddress(email)) {
+    return accountError(400, 'validation_failed', 'A valid e-mail address is needed.');
   }
   if (password === undefined && email === undefined) return null;
   if (typeof current === 'string') {

@@ -16,7 +16,12 @@ import { refuseEndedSession } from '../accounts/ended-sessions.ts';
 import { endSessionsOfOtherKeys } from '../accounts/replaced-keys.ts';
 import { bootStatements } from '../database/boot-statements.ts';
 import type { DatabaseConnection, QueryResult } from '../database/database-connection.ts';
-import { problemResponse, readProblem, type DatabaseProblem } from '../database/error-response.ts';
+import {
+  problemResponse,
+  readProblem,
+  withoutFailingRow,
+  type DatabaseProblem,
+} from '../database/error-response.ts';
 import type { InstallKeys } from '../data-folder/install-keys.ts';
 import { runMigrations } from '../database/run-migrations.ts';
 
@@ -110,7 +115,7 @@ export async function openBackend(
     const response = await app.fetch(translated.clone(), { peerAddress: null });
     await links.finish(request, response.status);
     const problem = response.status === 500 ? failures.last() : null;
-    return (problem && problemResponse(problem)) ?? response;
+    return (problem && problemResponse(problem)) ?? withoutFailingRow(response);
   }
   return {
     async handle(request) {

@@ -138,6 +138,22 @@ test('a refused write responds with 400, the database’s code and its hint', as
   expect(await row.json()).toMatchObject({ code: '23514' });
 });
 
+test('an error shows nothing of the row that failed', async () => {
+  const claim = await database.handle(
+    new Request('http://eats.test/rest/v1/claim_requests', {
+      method: 'POST',
+      headers: {
+        apikey: database.keys.publishableKey,
+        'content-type': 'application/json',
+        'x-forwarded-for': '192.0.2.1',
+      },
+      body: JSON.stringify({ name: 'Ann' }),
+    }),
+  );
+
+  expect(await claim.json()).toMatchObject({ code: '23502', details: null });
+});
+
 test('times have the format of a hosted project', async () => {
   const response = await request('/rest/v1/listings?select=updated_at&id=eq.open');
   const [row] = (await response.json()) as { updated_at: string }[];
@@ -170,7 +186,7 @@ test('every migration has at most two hundred lines and starts statements in low
   }
 });
 
-test('a statement that takes too long is stopped, and everything stored survives', async () => {
+test('a query that takes too long is stopped, its network waits, and everything stored survives', async () => {
   const slowFolder = await prepareDataFolder();
   const slow = await openEmbeddedDatabase({
     folder: slowFolder,
@@ -185,18 +201,24 @@ test('a statement that takes too long is stopped, and everything stored survives
         values ('one', 'One', 'published',
           (select string_agg(md5(i::text), '') from generate_series(1, 40) i))`);
     });
-    const read = (query: string) =>
+    const read = (query: string, network = 'b') =>
       slow.handle(
         new Request(`http://eats.test/rest/v1/listings?select=id${query}`, {
           headers: { apikey: slow.keys.publishableKey },
         }),
+        [network],
       );
     const endless = encodeURIComponent('(.{9,}).*(.{9,}).*\\2\\1');
 
-    const [stopped, next] = await Promise.all([read(`&description=match.${endless}`), read('')]);
+    const [stopped, waiting, next] = await Promise.all([
+      read(`&description=match.${endless}`, 'a'),
+      read(`&description=match.${endless}`, 'a'),
+      read(''),
+    ]);
 
     expect(stopped.status).toBe(500);
     expect(await stopped.json()).toMatchObject({ code: '57014' });
+    expect(waiting.status).toBe(429);
     expect(next.status).toBe(200);
     expect(await next.json()).toEqual([{ id: 'one' }]);
   } finally {

@@ -5,6 +5,7 @@ import { createFairQueue } from './fair-queue.ts';
 import { lockFolder } from '../data-folder/folder-lock.ts';
 import type { DatabaseConnection } from '../database/database-connection.ts';
 import type { InstallKeys } from '../data-folder/install-keys.ts';
+import { createStoppedSenders } from './stopped-senders.ts';
 import { startBackendWorker, type BackendWorker } from './worker-connection.ts';
 
 interface EmbeddedDatabaseOptions {
@@ -35,7 +36,7 @@ interface RequestLimits {
 }
 
 const defaultLimits: RequestLimits = {
-  ordinary: 10_000,
+  ordinary: 5_000,
   functionCall: 30_000,
   secretKey: 120_000,
 };
@@ -45,9 +46,10 @@ export interface EmbeddedDatabase {
   readonly keys: InstallKeys;
   /**
    * Handles a request to `/auth/v1` or `/rest/v1`, which waits for its turn once its body has arrived. One that
-   * takes too long is stopped and gets an error. Senders, such as the networks of visitors, take turns.
+   * takes too long is stopped and gets an error. `senders` name whom it comes from: first the visitor's network,
+   * since networks take turns, then the account. After a stopped query, they have to wait with the next one.
    */
-  handle(request: Request, sender?: string): Promise<Response>;
+  handle(request: Request, senders?: readonly string[]): Promise<Response>;
   /**
    * Runs statements as the database's owner while nothing else uses it. Never call `handle` or
    * `exclusive` inside: the call would wait for itself.
@@ -124,6 +126,7 @@ function queueWork(
 ): EmbeddedDatabase {
   let worker = first;
   const queue = createFairQueue();
+  const stoppedSenders = createStoppedSenders(() => Date.now());
   lost.addEventListener('abort', () => {
     void worker.stop(); // Closing the database would write to the folder.
   });
@@ -141,15 +144,20 @@ function queueWork(
 
   return {
     keys,
-    async handle(request, sender = ownWork) {
+    async handle(request, senders = []) {
+      const [sender = ownWork] = senders;
       if (queue.count() >= maxWaiting || queue.count(sender) >= maxWaitingEach) return tooBusy();
       const copy = await detached(request);
-      const limit = limitOf(request, keys, limits);
-      return inTurn(sender, (current) =>
-        request.signal.aborted
-          ? Promise.resolve(tooBusy()) // Nobody waits for the response.
-          : handleWithin(limit, current, copy),
-      );
+      const limit = limitOf(request, keys);
+      const isQuery = limit === 'ordinary' && new URL(request.url).pathname.startsWith('/rest/');
+      return inTurn(sender, async (current) => {
+        if (request.signal.aborted) return tooBusy(); // Nobody waits for the response.
+        const wait = isQuery ? stoppedSenders.waitOf(senders) : 0;
+        if (wait > 0) return mustWait(wait);
+        return handleWithin(limits[limit], current, copy, () => {
+          if (isQuery) stoppedSenders.note(senders);
+        });
+      });
     },
     exclusive: (work) => inTurn(ownWork, work),
     async close() {
@@ -162,20 +170,22 @@ function queueWork(
   };
 }
 
-function limitOf(request: Request, keys: InstallKeys, limits: RequestLimits): number {
-  if (request.headers.get('apikey') === keys.secretKey) return limits.secretKey;
+function limitOf(request: Request, keys: InstallKeys): keyof RequestLimits {
+  if (request.headers.get('apikey') === keys.secretKey) return 'secretKey';
   const isFunctionCall = new URL(request.url).pathname.startsWith('/rest/v1/rpc/');
-  return isFunctionCall ? limits.functionCall : limits.ordinary;
+  return isFunctionCall ? 'functionCall' : 'ordinary';
 }
 
-/** Handles a request; stops the worker if that takes longer than `milliseconds`. */
+/** Handles a request; if that takes longer than `milliseconds`, stops the worker and calls `onStopped`. */
 async function handleWithin(
   milliseconds: number,
   worker: BackendWorker,
   request: Request,
+  onStopped: () => void,
 ): Promise<Response> {
   const stops: Promise<void>[] = [];
   const timer = setTimeout(() => {
+    onStopped();
     stops.push(worker.stop());
   }, milliseconds);
   try {
@@ -203,6 +213,14 @@ function tooBusy(): Response {
   return Response.json(
     { code: 'busy', message: 'The directory is busy. Please try again in a moment.' },
     { status: 503, headers: { 'retry-after': '2' } },
+  );
+}
+
+function mustWait(seconds: number): Response {
+  const message = `Your last query took too long. Please wait ${String(seconds)} s before the next.`;
+  return Response.json(
+    { code: 'over_request_rate_limit', message, details: null, hint: null },
+    { status: 429, headers: { 'retry-after': String(seconds) } },
   );
 }
 

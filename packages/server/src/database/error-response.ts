@@ -1,3 +1,5 @@
+import { isObject } from '@manchester-eats/shared/domain';
+
 /** Why the database refused a statement. */
 export interface DatabaseProblem {
   readonly code: string;
@@ -36,10 +38,24 @@ export function problemResponse(problem: DatabaseProblem): Response | null {
     {
       code: problem.code,
       message: problem.message,
-      // A failing row can contain what nobody may read, such as columns that triggers have set.
-      details: problem.detail?.startsWith('Failing row') === true ? null : problem.detail,
+      details: isFailingRow(problem.detail) ? null : problem.detail,
       hint: problem.hint,
     },
     { status: problem.code === '42501' ? 403 : 400 },
   );
+}
+
+/** Returns a response of the embedded backend without the failing row that its error may contain. */
+export async function withoutFailingRow(response: Response): Promise<Response> {
+  if (response.status < 400 || response.headers.get('content-type')?.includes('json') !== true) {
+    return response;
+  }
+  const body: unknown = await response.clone().json();
+  if (!isObject(body) || !isFailingRow(body['details'])) return response;
+  return Response.json({ ...body, details: null }, { status: response.status });
+}
+
+/** A failing row can contain what nobody may read, such as columns that triggers have set. */
+function isFailingRow(detail: unknown): boolean {
+  return typeof detail === 'string' && detail.startsWith('Failing row');
 }

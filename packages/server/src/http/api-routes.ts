@@ -99,8 +99,9 @@ async function respond(
   const keys = attemptKeys(request, body, network, claims?.userId ?? null);
   const wait = keys === null ? 0 : parts.limiter.attempt(keys);
   if (wait > 0) return tooManyAttempts(pathname, wait);
+  const senders = claims === null ? [network] : [network, `account ${claims.userId}`];
   const response = await parts.slowSignIns(request, body, network, () =>
-    answerInEvenTime(request, () => parts.database.handle(request, network)),
+    answerInEvenTime(request, () => parts.database.handle(request, senders)),
   );
   if (response === null) return tooManyAttempts(pathname, 10);
   if (keys !== null && isForgiven(request, response.status)) parts.limiter.forgive(keys);
@@ -229,8 +230,8 @@ function isRead(method: string): boolean {
 }
 
 /**
- * Removes the CORS headers of the embedded backend, because they open every path, forbids caching, and lets it
- * redirect to the site only.
+ * Removes the CORS headers of the embedded backend, because they open every path, and the URL of the request, which
+ * can be longer than a proxy accepts; forbids caching, and lets it redirect to the site only.
  */
 function withOwnHeaders(response: Response, siteUrls: SiteUrls): Response {
   const headers = new Headers(response.headers);
@@ -238,6 +239,7 @@ function withOwnHeaders(response: Response, siteUrls: SiteUrls): Response {
     if (name.startsWith('access-control-')) headers.delete(name);
   }
   headers.delete('content-length');
+  headers.delete('content-location');
   const location = headers.get('location');
   if (location !== null) headers.set('location', siteTarget(location, siteUrls));
   headers.set('cache-control', 'no-store');

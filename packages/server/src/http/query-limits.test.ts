@@ -24,7 +24,7 @@ test.each([
   'description=match.(a%2B)%2B%24',
   'description=imatch.x',
   'description=not.match.x',
-  'description=match(any).{a,b}',
+
   'description=MATCH.x',
   'or=(name.eq.a,description.match.x)',
   'and=(name.eq.a,or(description.not.imatch.x,name.eq.b))',
@@ -77,7 +77,8 @@ test.each([
 
 test('refuses many conditions, long patterns and long queries', () => {
   const many = Array.from({ length: 101 }, (_, n) => `name.ilike.*${String(n)}*`).join(',');
-  expect(problemOf(`or=(${many})`)).toContain('conditions');
+  expect(problemOf(`or=(${many.replaceAll('ilike', 'eq')})`)).toContain('conditions');
+  expect(problemOf(`or=(${many})`)).toContain('patterns');
   expect(problemOf(Array.from({ length: 101 }, () => 'name=eq.a').join('&'))).toContain(
     'conditions',
   );
@@ -95,6 +96,33 @@ test.each([
 ])('refuses the selection %s, whose response could be many times the table', (query) => {
   expect(problemOf(query)).toMatch(/^(?:A request can select|Select)/);
 });
+
+test.each([
+  'html_content=ilike.*aaab*',
+  'html_content=not.like.*aaab*',
+  'or=(name.ilike.*a*,html_content.ilike.*b*)',
+  'and=(or(name.eq.a,not.and(description.like.*a*,name.eq.b)))',
+  'reviews_data->0->>text=ilike.*a*',
+  'value->>x=like.*a*',
+])('refuses the pattern for a long text in %s', (query) => {
+  expect(problemOf(query)).toMatch(/^Patterns are not available for the column \w+\.$/);
+});
+
+test.each([
+  `name=ilike(any).{${'*aab*,'.repeat(900)}x}`,
+  'name=like(all).{*a*,*b*}',
+  'name=not.ilike(any).{*a*}',
+  'or=(name.eq.a,name.gt(any).{a,b})',
+])('refuses the comparison with several values in %s', (query) => {
+  expect(problemOf(query)).toBe('The operators with any and all are not available.');
+});
+
+test.each(['select=id::regproc', 'select=name::record', 'select=id,place:name::regclass'])(
+  'refuses the conversion in %s',
+  (query) => {
+    expect(problemOf(query)).toMatch(/^Columns cannot be converted to the type \w+\.$/);
+  },
+);
 
 test.each(['description=fts.a', 'or=(name.eq.a,description.phfts(english).b)', 'name=not.wfts.x'])(
   'refuses the text search %s',

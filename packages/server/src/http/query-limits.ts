@@ -2,8 +2,50 @@
 const maxQueryLength = 8_000;
 /** The most conditions of a request, over all parameters. */
 const maxConditions = 100;
-/** The longest pattern of a text search, in characters. */
+/** The most patterns of a request, and the longest, in characters. */
+const maxPatterns = 20;
 const maxPatternLength = 200;
+
+/**
+ * Columns with more than a thousand characters, or with lists and JSON. Patterns cannot be compared with them: an
+ * account could fill them with text that takes seconds for each pattern.
+ */
+export const longColumns: ReadonlySet<string> = new Set([
+  'avatar_url',
+  'categories',
+  'content',
+  'description',
+  'excerpt',
+  'footer_content',
+  'header_content',
+  'html_content',
+  'image',
+  'image_url',
+  'meta_description',
+  'outcomes',
+  'reviews_data',
+  'tags',
+  'value',
+  'website',
+]);
+
+/** Types that a selected column may be converted to. Others look names up in the database or fail inside it. */
+const selectedTypes = new Set([
+  'bigint',
+  'boolean',
+  'date',
+  'float8',
+  'int',
+  'int4',
+  'int8',
+  'integer',
+  'json',
+  'jsonb',
+  'numeric',
+  'text',
+  'timestamptz',
+  'uuid',
+]);
 
 /** The most columns of a selection: more than twice as many as the largest table has. */
 const maxColumns = 80;
@@ -20,7 +62,9 @@ export function hasCondition(url: URL): boolean {
 const textSearch = /(?:^|[.,(])(?:pl|ph|w)?fts(?:\([^)]*\))?\./i;
 /** Regular expressions: one with nested groups and back references can run for hours. */
 const regularExpression = /(?:^|[.,(])i?match(?:\((?:any|all)\))?\./i;
-const pattern = /(?:^|[.,(])i?like(?:\((?:any|all)\))?\.([^,)]*)/gi;
+const pattern = /(?:^|[.,(])i?like\.([^,)]*)/gi;
+/** Operators that compare with each of several values, which can be thousands. */
+const quantified = /(?:^|[.,(])\w+\((?:any|all)\)\./i;
 
 /**
  * Columns that every table has and no privilege protects. They tell where a row is stored and which
@@ -41,19 +85,33 @@ export function findQueryProblem(url: URL): string | null {
   if (columnProblem !== null) return columnProblem;
   const conditions = [...url.searchParams].filter(([name]) => !noConditions.has(name));
   let count = 0;
+  let patterns = 0;
   for (const [name, value] of conditions) {
     if (regularExpression.test(value)) return 'The operators match and imatch are not available.';
     if (textSearch.test(value)) return 'Text searches are not available.';
+    if (quantified.test(value)) return 'The operators with any and all are not available.';
     count += isLogic(name) ? value.split(',').length : 1;
     for (const [, text = ''] of value.matchAll(pattern)) {
+      patterns += 1;
+      const longColumn = findLongColumn(name, value);
+      if (longColumn !== null) return `Patterns are not available for the column ${longColumn}.`;
       if (text.length > maxPatternLength) {
         return `A pattern can have at most ${String(maxPatternLength)} characters.`;
       }
     }
   }
+  if (patterns > maxPatterns) {
+    return `A request can have at most ${String(maxPatterns)} patterns.`;
+  }
   return count > maxConditions
     ? `A request can have at most ${String(maxConditions)} conditions.`
     : null;
+}
+
+/** Returns a long column that conditions with a pattern name. */
+function findLongColumn(name: string, value: string): string | null {
+  const columns = isLogic(name) ? firstWordsIn(value) : wordsIn(name);
+  return columns.find((column) => longColumns.has(column)) ?? null;
 }
 
 /**
@@ -72,6 +130,11 @@ function findSelectionProblem({ pathname, searchParams }: URL): string | null {
       return `A request can select at most ${String(maxColumns)} columns.`;
     }
     const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
+    const type = value
+      .split(/[(),]/)
+      .flatMap((term) => term.split('::').slice(1))
+      .find((name) => !selectedTypes.has(name.trim()));
+    if (type !== undefined) return `Columns cannot be converted to the type ${type}.`;
     if (repeated !== undefined) return `Select the column ${repeated} once.`;
     if (table !== undefined && columns.includes(table))
       return 'Select columns, or * for all of them.';

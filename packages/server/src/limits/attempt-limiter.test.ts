@@ -71,6 +71,22 @@ test.each(['GET /verify', 'POST /verify', 'GET /reauthenticate', 'POST /recover'
   },
 );
 
+test.each(['token?grant_type=password', 'verify'])(
+  'a stranger who guesses at /%s does not keep the user from signing in',
+  (path) => {
+    const limiter = createAttemptLimiter(() => 0);
+    const tryFrom = (ip: string) => {
+      const request = new Request(`http://eats.test/auth/v1/${path}`, { method: 'POST' });
+      const body = new TextEncoder().encode('{"email":"ann@example.com"}');
+      return limiter.attempt(attemptKeys(request, body, ip, null) ?? []);
+    };
+    for (let n = 0; n < 10; n += 1) expect(tryFrom('1.2.3.4')).toBe(0);
+
+    expect(tryFrom('1.2.3.4')).toBeGreaterThan(0);
+    expect(tryFrom('5.6.7.8')).toBe(0);
+  },
+);
+
 test('writes of an account are limited, from whichever network, and so are those of a network', () => {
   const limiter = createAttemptLimiter(() => 0);
   const write = (ip: string, userId: string) => {

@@ -2,6 +2,9 @@ import { isObject } from '@manchester-eats/shared/domain';
 import { findAccountRoute } from './account-routes.ts';
 import type { AttemptKey } from './attempt-limiter.ts';
 
+/** Where strangers could lock a user out, if tries from all addresses were counted together. */
+const guessed = new Set(['/auth/v1/token', '/auth/v1/verify']);
+
 const hour = 60 * 60_000;
 const claimsPerHour = { attempts: 20, windowMilliseconds: hour };
 /** More than an owner of many listings writes, and few enough that the disk does not fill. */
@@ -9,8 +12,9 @@ const writesPerHour = { attempts: 600, windowMilliseconds: hour };
 
 /**
  * Returns the keys that limit a request that could guess a password or a code, send e-mails or fill a table;
- * null for any other request. `userId` is whose access token it sends, if this server signed it. From one IP address ten passwords may be tried for an account; tries from all
- * addresses together are only slowed down, so that strangers cannot lock its user out. A request that names no
+ * null for any other request. `userId` is whose access token it sends, if this server signed it. From one IP address ten passwords or codes may be tried for an account. Passwords from
+ * all addresses together are only slowed down, and a code is void after five, so that strangers cannot lock its user
+ * out. A request that names no
  * account is limited by its address alone: a key that strangers share would lock them all out.
  */
 export function attemptKeys(
@@ -23,10 +27,9 @@ export function attemptKeys(
   if (pathname.startsWith('/rest/v1/')) return writeKeys(request, pathname, ip, userId);
   const limits = findAccountRoute(request.method, pathname)?.rules.limits;
   if (limits === undefined) return null;
-  const isToken = pathname === '/auth/v1/token';
-  if (isToken && !isPasswordSignIn(request)) return null;
+  if (pathname === '/auth/v1/token' && !isPasswordSignIn(request)) return null;
   const account = limits.account === undefined ? '' : accountIn(body);
-  const from = isToken ? ` from ${ip}` : '';
+  const from = guessed.has(pathname) ? ` from ${ip}` : '';
   return [
     ...(limits.account === undefined || account === ''
       ? []
