@@ -7,7 +7,7 @@ export const categories = [
     metaDescription:
       'Restaurants in all ten boroughs of Greater Manchester, from eight-table bistros to grills the size of a bus depot, with hygiene ratings and reviews.',
     header:
-      '<p>From Wigan to Uppermill, and everything with a tablecloth in between. Book ahead on Fridays; everywhere else, chance it.</p>',
+      '<p>From Wigan to Uppermill, and everything with a tablecloth in between. Book ahead on Fridays; on other days, chance it.</p>',
     footer:
       '<p>Not sure what the green sticker in the window says about the kitchen? Read <a href="/articles/demo-what-the-hygiene-sticker-tells-you">what the hygiene sticker tells you</a>.</p>',
   },

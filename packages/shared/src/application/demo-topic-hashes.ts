@@ -2,7 +2,7 @@
 
 /** Content hashes of the unedited categories and areas of the demo directory. */
 export const demoTopicHashes: readonly string[] = [
-  'f12030e9991df6f9',
+  '3433deb456af39ab',
   'c1a3fc8b5ff72333',
   'eee8536a0b6f100e',
   'ea511c0f02f80a0d',

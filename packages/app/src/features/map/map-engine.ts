@@ -34,7 +34,7 @@ export interface MapOptions {
   readonly reducedMotion: boolean;
   /** May be called long after the start, for example when a key is rejected late. */
   readonly onFailure: (failure: MapFailure) => void;
-  /** Called by the free map whenever it changes whether tiles have failed and none is shown. */
+  /** Called by the free map after each tile: whether tiles have failed and none is shown. */
   readonly onBackgroundMissing: (missing: boolean) => void;
 }
 

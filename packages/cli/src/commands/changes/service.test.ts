@@ -190,7 +190,7 @@ test('undo writes nothing in a dry run, and rejects an unknown id', async () => 
 
   expect(result.saved).toBe(false);
   expect(files.writes).toBe(writes);
-  await expect(undo(deps(workspace), 'unknown')).rejects.toThrow('no change or changed record');
+  await expect(undo(deps(workspace), 'unknown')).rejects.toThrow('There is no change "unknown".');
 });
 
 test('discard works for a change, a record, a field, or everything', async () => {

@@ -46,7 +46,8 @@ export interface ChangesResult {
   readonly target: string;
   /**
    * For `undo`, the number of records that it changed; for `discard`, of records without unpublished changes
-   * any more; for `resolve`, of conflicts; for an offer, of its records that were not refused.
+   * any more; for `resolve`, of conflicts; for an accepted offer, of the records that could be
+   * changed; for a refused one, of all its records.
    */
   readonly count: number;
   /** Records that it left unchanged, at least in part, each with the reason. */
@@ -77,7 +78,7 @@ export function undo(deps: ChangesDeps, id: string | undefined): Promise<Changes
     const target = id ?? lastUndoable(before) ?? '';
     const count = countUndone(before, draft.copy.state(), target);
     // If nothing could be undone, the change stays, so that it can be undone later. If nothing is left to undo,
-    // as of an added record that is gone, it counts as undone, so that the next undo reaches the one before.
+    // for example because an added record is gone, it counts as undone, so that the next undo reaches the one before.
     if (count > 0 || parts.length === 0) await copy.update(() => draft.step());
     const earlier = count === 0 && id === undefined ? findUndoableBefore(before, target) : null;
     return { verb: 'undo', target: label, count, kept: parts, earlier };
@@ -207,20 +208,23 @@ function createContext({ now, newId }: ChangesDeps, copy: WorkingCopyHandle): Ch
   return { copy, city: greaterManchester, now: () => new Date(now()).toISOString(), newId };
 }
 
-function findChange(copy: WorkingCopyHandle, id: string): { id: string; label: string } {
+function findChange(
+  copy: WorkingCopyHandle,
+  id: string,
+  hint = '"eats status" lists the changes, each with its id.',
+): { id: string; label: string } {
   const { changes, log } = copy.state();
   const found = [...changes, ...log].find((change) => change.id === id);
   if (found !== undefined) return found;
-  throw missing(
-    `There is no change or changed record "${id}".`,
-    '"eats status" lists the changes. Name a record by kind and id: listing:fhrs-500001.',
-  );
+  throw missing(`There is no change "${id}".`, hint);
 }
 
 /** Returns a change of which something is unpublished; throws if there is none. */
 function findUnpublishedChange(copy: WorkingCopyHandle, id: string): { id: string; label: string } {
   const { changes, log } = copy.state();
-  const { label } = findChange(copy, id);
+  const hint =
+    '"eats status" lists the changes. Name a record by kind and id: listing:fhrs-500001.';
+  const { label } = findChange(copy, id, hint);
   if (changes.some((change) => change.id === id)) return { id, label };
   const finishedParts = log.find((change) => change.id === id)?.patches?.size ?? 0;
   throw finishedParts > 0
