@@ -47,10 +47,10 @@ export function problemResponse(problem: DatabaseProblem): Response | null {
 
 /** Returns a response of the embedded backend without the failing row that its error may contain. */
 export async function withoutFailingRow(response: Response): Promise<Response> {
-  if (response.status < 400 || response.headers.get('content-type')?.includes('json') !== true) {
-    return response;
-  }
-  const body: unknown = await response.clone().json();
+  if (response.status < 400) return response;
+  const text = await response.clone().text();
+  if (!text.includes('Failing row')) return response;
+  const body: unknown = JSON.parse(text);
   if (!isObject(body) || !isFailingRow(body['details'])) return response;
   return Response.json({ ...body, details: null }, { status: response.status });
 }
