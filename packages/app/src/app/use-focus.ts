@@ -21,7 +21,7 @@ function focusHeading(main: HTMLElement): void {
   (heading ?? main).focus({ preventScroll: true });
 }
 
-/** Focuses the heading, and again if a change of the page drops the focus. Returns a function to stop it. */
+/** Focuses the heading, again if a change of the page drops the focus; returns a function that stops this. */
 function keepFocusOnHeading(main: HTMLElement): () => void {
   focusHeading(main);
   const observer = new MutationObserver(() => {
