@@ -30,7 +30,7 @@ function Pages() {
     if (isOtherKind) window.location.reload();
     else lastShown.current = location;
   }, [isOtherKind, location]);
-  // A state would render each page twice, and a click meanwhile would be lost.
+  // With state instead of a ref, each page would render twice, and a click in between would be lost.
   // eslint-disable-next-line react-hooks/refs -- The document is loaded again; nothing re-renders.
   return useRoutes(routes, isOtherKind ? lastShown.current : location);
 }

@@ -47,7 +47,7 @@ export const routes: RouteObject[] = [
     path: '/',
     element: createElement(SiteLayout),
     children: [
-      // Most visits start at the home page: it needs no second request.
+      // Most visits start at the home page, so its code is not loaded separately.
       { index: true, element: createElement(Home) },
       page('listing/:id', () => import('../routes/public/listing.tsx')),
       pending('auth', account),

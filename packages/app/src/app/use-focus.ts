@@ -21,7 +21,7 @@ function focusHeading(main: HTMLElement): void {
   (heading ?? main).focus({ preventScroll: true });
 }
 
-/** Returns a function that stops it. */
+/** Focuses the heading, again if a change of the page drops the focus; returns a function that stops this. */
 function keepFocusOnHeading(main: HTMLElement): () => void {
   focusHeading(main);
   const observer = new MutationObserver(() => {

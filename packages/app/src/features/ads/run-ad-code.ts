@@ -4,7 +4,7 @@
  * external script that would block the parsing of a page must have loaded or failed. A script that fails does
  * not stop the others. Resolves once the last script has started and, if it blocks, has loaded or failed;
  * resolves early if the next script was removed from the element.
- * Pictures of the code are loaded without a referrer.
+ * Pictures in the code are loaded without a referrer.
  */
 export async function runAdCode(host: HTMLElement, code: string): Promise<void> {
   const template = document.createElement('template');

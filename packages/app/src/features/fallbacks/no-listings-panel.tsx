@@ -43,7 +43,7 @@ export function NoListingsPanel({ level = 2 }: NoListingsProps) {
           ? `${describeFailure(view)} No listings are saved in this browser.`
           : 'Listings were saved in this browser or published, and now none can be shown.'}{' '}
         Force Reload Data fetches the directory again. Emergency Recovery reads the saved data again
-        and restores copies of it, unless the directory was fetched since.
+        and restores copies of it, unless the directory has been fetched since the loss.
       </p>
     </ErrorState>
   );

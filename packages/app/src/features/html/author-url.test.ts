@@ -110,7 +110,7 @@ test('whatever an author writes, another site’s image is loaded over https', (
   );
 });
 
-test('reading what was written for the page changes nothing', () => {
+test('a URL that was already rewritten is not changed again', () => {
   fc.assert(
     fc.property(fc.constantFrom(...elements), oddUrl, (element, text) => {
       const read = readAuthorUrl(element, text, site);

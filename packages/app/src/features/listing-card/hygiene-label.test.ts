@@ -17,7 +17,7 @@ test('a status from the register is split into words', () => {
   expect(hygieneLabel('AwaitingInspection')?.short).toBe('Awaiting inspection');
 });
 
-test('a rating that is no word of the register is shown as it is', () => {
+test('a rating that the register does not use is its own label, with a capital letter', () => {
   expect(hygieneLabel('constructor')).toEqual({
     short: 'Constructor',
     long: 'Constructor',

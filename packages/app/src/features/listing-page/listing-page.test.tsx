@@ -36,7 +36,7 @@ async function renderMerged(stored: ListingRecord): Promise<string> {
   return text(prelude);
 }
 
-test('a listing with unpublished changes is shown although it was merged into another', async () => {
+test('a stored whole record of a listing that was merged into another is shown', async () => {
   expect(await renderMerged(listing({ name: 'The Bobbin' }))).toContain('The Bobbin');
 });
 

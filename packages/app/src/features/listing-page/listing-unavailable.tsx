@@ -56,7 +56,7 @@ export function ListingUnavailable({ onRetry }: RetryProps) {
   );
 }
 
-/** Shown above a listing of which only the list row is known, because the rest could not be loaded. */
+/** Shown above a listing when only its list row is known, because the rest could not be loaded. */
 export function DetailsUnavailable({ onRetry }: RetryProps) {
   useEffect(() => {
     showToast({ tone: 'danger', title: 'Failed to load listing details' });

@@ -22,7 +22,7 @@ export function MapMarker({ marker, isSelected, isHighlighted, onPick }: MapMark
       aria-label={describeMarker(marker)}
       aria-pressed={marker.canSplit ? undefined : isSelected}
       onClick={({ currentTarget }) => {
-        // Safari does not focus a clicked button, and closing the panel returns the focus to it.
+        // Closing the panel returns the focus to this button, which Safari does not focus on a click.
         currentTarget.focus({ preventScroll: true });
         onPick();
       }}

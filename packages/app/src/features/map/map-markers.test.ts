@@ -25,7 +25,7 @@ test('places in one street share a marker when zoomed out and have their own whe
   expect(buildMarkers(spots, 19)).toHaveLength(2);
 });
 
-test('a marker that splits stays the marker of its northernmost place', () => {
+test('when a marker splits, the marker of its northernmost place keeps the key', () => {
   const spots = groupBySpot([place('south', 53.48, -2.24), place('north', 53.4803, -2.2404)]);
 
   const [together] = buildMarkers(spots, 9);

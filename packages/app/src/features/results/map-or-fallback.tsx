@@ -17,7 +17,7 @@ export interface MapOrFallbackProps extends MappedResults {
 export function MapOrFallback({ children, ...results }: MapOrFallbackProps) {
   const choice = useEngineChoice();
   const [failure, setFailure] = useState<MapFailure | null>(null);
-  // The server's key may be the one that was rejected, so the form does not wait for a missing choice.
+  // Once the visitor's key is removed, the choice is the server's key, if there is one. Show the form anyway.
   const [isEnteringKey, setIsEnteringKey] = useState(false);
   if (choice !== null && failure === null && !isEnteringKey) {
     return <MapAndList {...results} choice={choice} onFailure={setFailure} />;
