@@ -21,13 +21,13 @@ function siteOrigin(): string {
   return typeof window === 'undefined' ? 'https://site.invalid' : window.location.origin;
 }
 
-/** Parses a URL as a page of the site would, whatever its spelling; null if it is not a URL. */
+/** Parses a URL, resolving a relative one against the site's origin; null if it is not a URL. */
 export function parseUrl(text: string, origin: string): URL | null {
   if (text.trim() === '') return null;
   try {
     return new URL(text, `${origin}/`);
   } catch {
-    return null; // Browsers that cannot ask first throw for what is not a URL.
+    return null; // Older browsers lack `URL.canParse`, which would avoid the exception.
   }
 }
 

@@ -4,9 +4,9 @@ import { countText, numberText } from './words.ts';
 
 const maxShownParts = 20;
 
-/** The advice to print on how to undo what others published as well. */
+/** The advice to print on how to undo the changes of others as well. */
 export type TakeBackAdvice =
-  /** None: this run undoes it. */
+  /** None: this run undoes them. */
   | 'done'
   /** The older file still exists. */
   | 'with-flag'
@@ -26,8 +26,8 @@ export function adviceAfter({
 }
 
 /**
- * Returns sentences that list what an older data file undoes: the user's own changes, and those of others,
- * which it keeps unless `advice` is `done`.
+ * Returns sentences that list what was changed since an older data file: the user's own changes, which it
+ * undoes, and those of others, which it undoes only if `advice` is `done`.
  */
 export function goingBackSentences(
   goingBack: GoingBack | null,
@@ -53,7 +53,7 @@ export function goingBackSentences(
   ];
 }
 
-/** Returns sentences on how to undo what others published as well. */
+/** Returns sentences on how to undo the changes of others as well. */
 export function takeBackSentences(
   goingBack: GoingBack | null,
   name: string,

@@ -47,7 +47,7 @@ test('--json prints the failure as the last line of stdout', () => {
   });
 });
 
-test('--json prints the lists that the messages cut together with the failure', () => {
+test('--json prints, beside the failure, the whole of the lists that messages cut short', () => {
   const { printed } = report(failure, { json: true, details: { preview: { unread: ['one'] } } });
 
   expect(JSON.parse(printed.at(-1) ?? '')).toMatchObject({

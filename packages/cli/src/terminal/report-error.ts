@@ -14,7 +14,7 @@ interface ErrorContext {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** A failure, recognised by its name so that the list of commands is shown without loading the core. */
+/** A failure, recognised by its name: importing its class would load the core even to list the commands. */
 interface FailureLike extends Error {
   readonly code: string;
   readonly hint: string;

@@ -32,8 +32,8 @@ export interface UnreadRecord extends RawPart {
   /** Its position in its document, from 1; 0 for a refused record. */
   readonly position: number;
   /**
-   * `unreadable`: it is invalid. `duplicate`: another record has the same id. `refused`: the change of it
-   * that was found in the file cannot be made.
+   * `unreadable`: it is invalid. `duplicate`: another record has the same id. `refused`: its content in
+   * the file cannot become a change.
    */
   readonly problem: 'unreadable' | 'duplicate' | 'refused';
   /** What is wrong. */
@@ -51,7 +51,7 @@ export interface DataFile {
   readonly text: string;
   /** The id of its generation; `''` if it has none. */
   readonly state: string;
-  /** All readable records except those of which several have the same id; not healed. */
+  /** All readable records, except those that share an id; not healed. */
   readonly documents: DirectoryDocuments;
   readonly unread: readonly UnreadRecord[];
   readonly unreadDocuments: readonly UnreadDocument[];
@@ -62,7 +62,7 @@ export interface DataFile {
 }
 
 /**
- * Reads a data file. Hints name its versions beside `realName`.
+ * Reads a data file. Hints name its previous version, which is `realName` with `.1` at the end.
  *
  * @throws {Failure} `input/…` if it is not a data file, is damaged, or was written by a newer version.
  */
@@ -104,7 +104,7 @@ export function writeDataFile(
 }
 
 /**
- * Returns a predicate for records that have no usable content in the file, or that may be a record in it
+ * Returns a predicate for records that have no usable content in the file, or that may be one of its records
  * without a readable id, so that they do not count as removed.
  */
 export function mayBeUnreadable(file: DataFile): (name: RecordName) => boolean {

@@ -47,7 +47,8 @@ export const thisProcess: LockOwner = {
 
 /**
  * Takes `<path>.lock`, so that two runs never overwrite each other's work, and returns a function that
- * releases it and never throws. A lock is replaced if it stays empty, or if it names a process of this machine that has ended.
+ * releases it and never throws. A lock is replaced if it stays empty, or if it names a process of this
+ * machine that has ended.
  *
  * @throws {Failure} `storage/write-failed` if another run holds it or it cannot be written.
  */

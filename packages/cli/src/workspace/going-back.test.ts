@@ -388,7 +388,7 @@ test('version 1 is the file before a published edit by hand', async () => {
   expect(versions()).toHaveLength(before + 2);
 });
 
-test('a run with nothing to publish makes no version of the same content', async () => {
+test('a run with nothing to publish saves no version with the same content', async () => {
   edit((list) => (list[0]!['phone'] = '2'));
   await run(publish);
   const before = versions().map((path) => files.content.get(path));
@@ -404,7 +404,7 @@ test.each([
   ['a field that eats does not know', (one: Record<string, unknown>) => (one['note'] = 'mine')],
   ['spaces before a phone number', (one: Record<string, unknown>) => (one['phone'] = ' 2')],
   ['an unreadable record', (one: Record<string, unknown>) => (one['name'] = '')],
-])('an edited text with %s is kept as a version', async (_, change) => {
+])('an edited file with %s is saved as a version', async (_, change) => {
   edit((list) => change(list[0]!));
   const text = files.content.get(dataPath);
   await run((workspace) => putRecords(workspace, [asListing('two', { phone: '5' })]));
@@ -412,7 +412,7 @@ test.each([
   expect(files.content.get(`${dataPath}.1`)).toEqual(text);
 });
 
-test('an edited text is kept as a version if others have changed something as well', async () => {
+test('an edited file is saved as a version if others have changed something as well', async () => {
   edit((list) => (list[0]!['phone'] = '2'));
   const text = files.content.get(dataPath);
   directory.writeDirectly({ kind: 'listing', id: 'two' }, { phone: '9' });

@@ -6,8 +6,8 @@ import type { Workspace } from './workspace.ts';
 type Directory = PublishInput['directory'];
 
 /**
- * Wraps a published directory so that `readChanges` refuses a different directory, unless `join` is set, and
- * in the same directory records the listings removed from it, so that imports do not add them again.
+ * Wraps a published directory so that `readChanges` refuses a different directory, unless `join` is set. If
+ * it is the same one, records the listings removed from it, so that imports do not add them again.
  */
 export function guardDirectory(
   directory: Directory,
@@ -37,7 +37,7 @@ function otherDirectory(name: string): Failure {
     'directory/other',
     'This is a different published directory from last time. Nothing was changed, here or there.',
     {
-      hint: `To publish everything in ${name} here as well, use --join. To work with this directory only, name another file with --data.`,
+      hint: `To publish everything in ${name} to this directory as well, use --join. To work with this directory only, name another file with --data.`,
     },
   );
 }

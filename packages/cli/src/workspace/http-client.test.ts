@@ -166,7 +166,7 @@ test('a request that is cancelled during the pause before a retry ends at once',
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
-test('a request whose time is up during the pause before a retry did not get a response in time', async () => {
+test('a request that times out during the pause before a retry reports no response in time', async () => {
   const url = await serve((_, response) => {
     response.writeHead(503, { 'retry-after': '20' });
     response.end();

@@ -11,8 +11,8 @@ export interface HttpResponse {
 /** Sends requests with time and size limits, and retries where that is safe. */
 export interface HttpClient {
   /**
-   * @throws {HttpError} if no complete response arrived, even if a signal timed out; an `AbortError` if a
-   * signal aborted the request for another reason.
+   * @throws {HttpError} if no complete response arrived, also because a signal timed out; an `AbortError` if
+   * a signal aborted the request for another reason.
    */
   send(url: string, init?: HttpRequest): Promise<HttpResponse>;
   /** Sends as `send` does, with the signature of `fetch`, for libraries that need one. */

@@ -19,7 +19,7 @@ import { checksumOf, type Generation } from './side-file.ts';
 /** The edits by hand in an older data file. */
 interface OlderEdits {
   readonly patches: readonly Patch[];
-  /** Edited records that are no longer in the working copy since others removed them, as before the edit. */
+  /** Edited records that others removed and the working copy no longer has; as they were before the edit. */
   readonly gone: readonly DirectoryRecord[];
 }
 
@@ -31,7 +31,7 @@ interface OlderFile {
   readonly generation: Generation;
   /** The version that was edited; null if there are no edits or the version is unknown. */
   readonly version: DataFile | null;
-  /** Whether to undo what others have published since as well. */
+  /** Whether to undo also what others have published since. */
   readonly takeBack: boolean;
 }
 

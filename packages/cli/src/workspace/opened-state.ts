@@ -84,7 +84,7 @@ export function openKnown(file: DataFile, side: SideFile, options: OpeningOption
 /**
  * Opens a data file whose side file is missing or damaged. A file of the legacy format that was published
  * contains its own base. Without a readable base every whole record counts as new, except default settings
- * and pages, and the next publish compares it with the published directory.
+ * and pages, and the next publish compares them all with the published directory.
  */
 export function openUnknown(file: DataFile, options: OpeningOptions): OpenedState {
   const unreadable = new Set<RecordKind>(

@@ -155,7 +155,7 @@ test('undo suggests the previous change if it can revert nothing of the last one
   );
 });
 
-test('undo of an addition that is gone already says so, and the next undo reaches the change before', async () => {
+test('undo of an addition that others removed finds nothing left, and the next undo reverts the change before', async () => {
   edit((list) => (list[0]!['phone'] = '1'));
   const first = openTestWorkspace(files);
   await publishAll(first, directory.administrator);
@@ -247,7 +247,7 @@ test('discard of one field of a change is refused and keeps the whole change', a
     discard(deps(workspace), { name: id, field: 'phone', all: false }),
   ).rejects.toMatchObject({
     code: 'usage/invalid',
-    message: `"${id}" is a change; a field can be discarded only of a record. Nothing was changed.`,
+    message: `"${id}" is a change; a field can be named only after a record. Nothing was changed.`,
     hint: 'Name the record: eats discard listing:fhrs-500001 phone',
   });
   expect(phones(workspace)).toEqual(['1', '2']);

@@ -134,7 +134,7 @@ export function discard(
     if (field !== undefined) {
       throw new Failure(
         'usage/invalid',
-        `"${change.id}" is a change; a field can be discarded only of a record. Nothing was changed.`,
+        `"${change.id}" is a change; a field can be named only after a record. Nothing was changed.`,
         { hint: `Name the record: eats discard listing:fhrs-500001 ${field}` },
       );
     }

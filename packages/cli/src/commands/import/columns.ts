@@ -3,7 +3,7 @@ import { fileFields, type ColumnMapping, type FileField } from '@manchester-eats
 
 /**
  * Parses `--columns name=Trading name,address=Street`: each pair is one of `fileFields` and the name of a
- * column, which the file may not have.
+ * column. Does not check that the file has the column.
  *
  * @throws {Failure} `usage/invalid` if a part is not such a pair.
  */

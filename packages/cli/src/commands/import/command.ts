@@ -48,10 +48,11 @@ Sources:
 Areas:
 ${areaLines()}
 
-An import does not use the id of a removed listing again (--bring-back ID allows
-it). Of what an owner or an administrator wrote, it replaces only hygiene
-ratings, with those of the register. Importing the same records again adds
-none that are in the directory already. "eats undo" undoes an import.
+An import does not add a listing with the id of a removed one (--bring-back ID
+allows it). It leaves what an owner or an administrator wrote as it is, except
+hygiene ratings, which it replaces with those of the register. Importing the
+same records again adds none that are in the directory already. "eats undo"
+undoes an import.
 
 Examples:
   $ eats import --source fhrs --areas bury,salford

@@ -15,7 +15,7 @@ const reasonWords: Readonly<Record<DropReason | typeof refusedReason, string>> =
   'not a food business': 'are not places to eat (shops, schools, caterers, …)',
   'outside the city': `are outside ${greaterManchester.name}`,
   'removed before':
-    'were removed before (--bring-back ID allows one again) or are left out of the data file',
+    'were removed before (--bring-back ID allows one again) or have to be corrected in the data file first',
   'over the limit': 'are beyond the limit that you set',
   'not accepted': 'are not valid (listed below)',
 };

@@ -63,7 +63,7 @@ function run(deps: Partial<ImportDeps> & Pick<ImportDeps, 'workspace'>): Promise
   });
 }
 
-test('an import into a new file is one change, and saves no version', async () => {
+test('an import into a new file is one change, and there is no previous version to save', async () => {
   const files = createMemoryFiles();
   const workspace = openTestWorkspace(files);
 

@@ -13,8 +13,8 @@ const listings = Array.from({ length: 60 }, (_, index) => asListing(`fhrs-${Stri
 const changedByOthers = listings.slice(0, 5);
 
 /**
- * Publishes 60 listings, five of which others change, and removes all of them in the file: 55 removals and
- * five conflicts. Each confirmation is followed by others reverting their changes, which ends the conflicts.
+ * Publishes 60 listings, lets others change five of them, and removes all 60 in the file: 55 removals and
+ * five conflicts. After each confirmation others revert their changes, which ends the conflicts.
  */
 async function startPublish() {
   const site = createTestSite();

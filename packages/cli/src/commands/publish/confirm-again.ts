@@ -2,7 +2,7 @@ import { Failure } from '@manchester-eats/shared/domain';
 
 /** The two halves of a publish that is confirmed before it is sent. */
 interface ConfirmedSending<Confirmed> {
-  /** Asks for confirmation if it may; returns null if nothing is to be sent. */
+  /** Asks for confirmation if the user can be asked; returns null if nothing is to be sent. */
   readonly confirm: () => Promise<Confirmed | null>;
   /** Sends the changes, unless more listings would be taken down than were confirmed. */
   readonly send: (confirmed: Confirmed) => Promise<void>;

@@ -43,7 +43,7 @@ test('many removals and restored values each need their own flag', () => {
   expect(failureOf({ yes: true })?.code).toBe('publish/many-removals');
   expect(failureOf({ yes: true, allowRemovals: true })).toMatchObject({
     code: 'publish/take-back',
-    hint: 'To publish it, run:\n  eats publish --allow-removals --take-back --yes',
+    hint: 'To publish anyway, run:\n  eats publish --allow-removals --take-back --yes',
   });
   expect(failureOf({ allowRemovals: true, takeBack: true })).toBeNull();
 });

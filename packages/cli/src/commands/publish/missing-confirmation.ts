@@ -37,7 +37,7 @@ export function missingYesFailure(
         }. --dry-run compares them with the server.`;
   return new Failure(
     'usage/invalid',
-    'Publishing changes the public site, so it needs --yes. Nothing was published.',
+    'A publish changes the public site, so it needs --yes. Nothing was published.',
     { hint: `${preview} To publish, run:\n  ${publishCommandLine(flags)}` },
   );
 }
@@ -51,14 +51,16 @@ export function missingFlagFailure(
     return new Failure(
       'publish/many-removals',
       `This would take down ${numberText(removalsToConfirm.length)} of ${countText(listings, 'published listing')}. Nothing was published.`,
-      { hint: `To publish it, run:\n  ${publishCommandLine({ ...flags, allowRemovals: true })}` },
+      {
+        hint: `To publish anyway, run:\n  ${publishCommandLine({ ...flags, allowRemovals: true })}`,
+      },
     );
   }
   if (takenBack.length > 0 && flags.takeBack !== true) {
     return new Failure(
       'publish/take-back',
       `This would restore ${countText(takenBack.length, 'value')} that others have replaced since. Nothing was published.`,
-      { hint: `To publish it, run:\n  ${publishCommandLine({ ...flags, takeBack: true })}` },
+      { hint: `To publish anyway, run:\n  ${publishCommandLine({ ...flags, takeBack: true })}` },
     );
   }
   return null;

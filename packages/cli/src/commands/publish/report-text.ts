@@ -19,8 +19,8 @@ type NamedFile = Pick<
 >;
 
 /**
- * Returns what a publish did, in sentences. They name the records that were left out, except discarded
- * duplicates, and the unreadable records and conflicts that the preview has just named.
+ * Returns what a publish did, in sentences. They name the records that were left out, but neither discarded
+ * duplicates nor the unreadable records and conflicts that the preview has already named.
  */
 export function publishSentences(
   result: PublishResult,

@@ -70,8 +70,8 @@ export interface PullResult {
  * Reads the published directory into the data file. Unpublished changes stay, except those that
  * `report.yielded` lists and, if `prefer` is `published`, those in conflict.
  *
- * @throws {Failure} if the directory could not be read, or is a different one from last time without `join`;
- * the file is then unchanged.
+ * @throws {Failure} if the directory could not be read, or if it is a different one from last time and `join`
+ * is false; the file is then unchanged.
  */
 export async function pullIntoWorkspace(deps: PullDeps): Promise<PullResult> {
   const { workspace, dryRun, prefer } = deps;

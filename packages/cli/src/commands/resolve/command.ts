@@ -21,8 +21,8 @@ export const resolveCommand: CommandDefinition = {
       command
         .description('Resolves a conflict.')
         .argument('<record>', 'kind and id: listing:fhrs-500001')
-        .argument('<side>', 'local or published, after the field if you name one')
-        .argument('[side-of-field]'),
+        .argument('<field-or-side>', 'the field, if you name one, or else the side')
+        .argument('[side]', 'local or published, after the field'),
     )
       .addHelpText('after', helpEnd)
       .action(

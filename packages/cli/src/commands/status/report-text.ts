@@ -105,7 +105,7 @@ function offerSentences({ offers }: StatusReport): string[] {
   ];
 }
 
-/** The last publish from this file; those of other files, and of a lost side file, are unknown. */
+/** The last publish from this file; those from other files, or before the side file was lost, are unknown. */
 function lastPublishSentences({ exists, everPublished, publishedAt }: StatusReport): string[] {
   if (!exists) return [];
   if (publishedAt !== null) return [`${momentText(publishedAt)}, from this file`];

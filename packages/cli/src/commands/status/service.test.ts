@@ -97,7 +97,7 @@ test('a status counts what is in the file and lists what is not published', asyn
   );
 });
 
-test('a status does not claim that nothing was ever published once the side file is lost', async () => {
+test('after its side file is lost, a status does not claim that nothing was ever published', async () => {
   const files = await seeded();
   const workspace = openTestWorkspace(files);
   await publishAll(workspace, createMemoryDirectory().administrator);

@@ -54,7 +54,7 @@ export interface NamedDifference {
   readonly kind: RecordKind;
   readonly id: string;
   readonly name: string;
-  /** Null if the whole record was added or removed, or edited here after its removal there. */
+  /** Null if the whole record was added or removed, or was edited here after others removed it. */
   readonly field: string | null;
   readonly change: Difference['kindOfChange'];
   readonly before: JsonValue | null;
@@ -90,7 +90,7 @@ export interface StatusReport {
   readonly goingBack: GoingBack | null;
   /** Whether the file has any published record, read in a pull or a publish. */
   readonly everPublished: boolean;
-  /** ISO time of the last publish from this file, by the clock of that computer; null if none is recorded. */
+  /** ISO time of the last publish from this file, by the publisher's clock; null if none is recorded. */
   readonly publishedAt: string | null;
   /** The newest published revision that this file has read; 0 if none. */
   readonly revision: number;
