@@ -44,8 +44,8 @@ export interface Neighbourhood {
   readonly name: string;
   readonly borough: string;
   /**
-   * Words for it in names and addresses: lower-case, without punctuation. Names of streets, such as
-   * `king street`, count only if the source names the borough; other words do not count inside the name of a
+   * Words for it in names and addresses: lower-case, without punctuation. The name of a street, such as
+   * `king street`, counts only if the source names the borough; other words do not count inside the name of a
    * street.
    */
   readonly words: readonly string[];
@@ -91,7 +91,7 @@ export interface CityProfile {
   readonly name: string;
   readonly texts: CityTexts;
   readonly center: MapPoint;
-  /** No point outside is imported: a business of the hygiene register loses its point, others are dropped. */
+  /** A business with a point outside is not imported; one from the hygiene register is, but without the point. */
   readonly bounds: MapBounds;
   /**
    * Lower-case words. An address must contain one of them or a postcode of the city, unless the source names
