@@ -91,7 +91,7 @@ export interface CityProfile {
   readonly name: string;
   readonly texts: CityTexts;
   readonly center: MapPoint;
-  /** A business with a point outside is not imported; one from the hygiene register is, but without the point. */
+  /** A business outside is not imported, unless the hygiene register lists it: then it loses its point. */
   readonly bounds: MapBounds;
   /**
    * Lower-case words. An address must contain one of them or a postcode of the city, unless the source names
