@@ -89,7 +89,7 @@ test.each([
   expect(await counts()).toEqual({ listings: 0, others: 0 });
 });
 
-test('a demo of which one record is refused is not called empty', async () => {
+test('a demo directory with one refused record is reported as partly loaded', async () => {
   const file = join(folder, 'one-refused.json');
   const backup = JSON.parse(readFileSync(demoFile, 'utf8')) as Backup;
   const refused = backup.documents.directoryListings[0]!.id;

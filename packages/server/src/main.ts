@@ -59,7 +59,7 @@ async function run(command: Command): Promise<void> {
     case 'reset-password':
     case 'backup':
     case 'restore': {
-      // A reader such as `head` ends early; what it did not read is not missed.
+      // A reader such as `head` closes the pipe early, which is not an error.
       process.stdout.on('error', () => process.exit());
       // The other variables are the server's: a command works whatever they are.
       const { EATS_DATA_DIR } = process.env;

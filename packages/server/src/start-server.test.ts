@@ -227,7 +227,7 @@ describe('attacks on the API', () => {
     expect(response.status).toBe(401);
   });
 
-  test('a value of the wrong type is the fault of the request', async () => {
+  test('a value of the wrong type is refused with a 400', async () => {
     const response = await served.post('/rest/v1/articles', { published: 'perhaps' });
 
     expect(response.status).toBe(400);

@@ -31,7 +31,7 @@ interface ServerOptions {
   readonly dataFolder: string | null;
   /**
    * Public URL without a trailing slash. If null, only requests to this computer are served: `config.json`
-   * contains the origin of each, and links in e-mails start with the server's own URL.
+   * contains the origin of its request, and links in e-mails start with the server's own URL.
    */
   readonly siteUrl?: string | null;
   /** Loads the demo directory if nothing was ever published. */

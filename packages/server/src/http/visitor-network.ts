@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Returns the network that an address belongs to, for limits: an IPv4 address, or the first 64 bits of an IPv6
- * address, since every connection has as many of the latter as it wants. A port is ignored. All texts that are no
- * address are one network.
+ * Returns the network that an IP address belongs to, for limits: an IPv4 address, or the first 64 bits of an
+ * IPv6 address, since one connection can use any address that begins with them. A port is ignored. All texts
+ * that are not IP addresses belong to the network `unknown`.
  */
 export function visitorNetwork(address: string): string {
   const host = /^\[([^\]]*)\]/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');

@@ -3,12 +3,12 @@ import type { AttemptLimit } from './attempt-limiter.ts';
 interface RouteRules {
   /** The limits of requests that could guess a password or a code, or send e-mails. */
   readonly limits?: {
-    /** For one account; without it a request is limited by its address alone. */
+    /** For one account; without it, a request is limited by its visitor's network alone. */
     readonly account?: AttemptLimit;
-    /** For one visitor's address. */
-    readonly address: AttemptLimit;
+    /** For one visitor's network; see `visitorNetwork`. */
+    readonly network: AttemptLimit;
   };
-  /** Whether the time that an answer takes would show if an e-mail address has an account. */
+  /** Whether answers are delayed, because their time would show whether an e-mail address has an account. */
   readonly takesEvenTime?: boolean;
 }
 
@@ -21,8 +21,8 @@ const perQuarterHour = (attempts: number): AttemptLimit => ({
   windowMilliseconds: 15 * 60_000,
 });
 
-const verifying = { account: perQuarterHour(10), address: perQuarterHour(50) };
-const sendingEmails = { account: perHour(5), address: perHour(20) };
+const verifying = { account: perQuarterHour(10), network: perQuarterHour(50) };
+const sendingEmails = { account: perHour(5), network: perHour(20) };
 
 /** The routes of the account API that this server offers; all others are refused. */
 export const accountRoutes = {
@@ -33,13 +33,13 @@ export const accountRoutes = {
   'GET /reauthenticate': { limits: sendingEmails },
   'POST /logout': {},
   'POST /verify': { limits: verifying },
-  'POST /token': { limits: { account: perQuarterHour(10), address: perQuarterHour(50) } },
-  'POST /signup': { limits: { account: perHour(10), address: perHour(30) }, takesEvenTime: true },
+  'POST /token': { limits: { account: perQuarterHour(10), network: perQuarterHour(50) } },
+  'POST /signup': { limits: { account: perHour(10), network: perHour(30) }, takesEvenTime: true },
   'POST /recover': { limits: sendingEmails, takesEvenTime: true },
   'POST /otp': { limits: sendingEmails, takesEvenTime: true },
   'POST /magiclink': { limits: sendingEmails, takesEvenTime: true },
   'POST /resend': { limits: sendingEmails, takesEvenTime: true },
-  'PUT /user': { limits: { address: perHour(30) } },
+  'PUT /user': { limits: { network: perHour(30) } },
 } satisfies Readonly<Record<string, RouteRules>>;
 
 /** A route of the account API. */

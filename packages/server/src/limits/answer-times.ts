@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findAccountRoute } from './account-routes.ts';
 
-/** Longer than any of these answers takes while the database is not busy. */
+/** Longer than any delayed answer takes by itself while the database is not busy. */
 const milliseconds = 500;
 
 /**
- * Delays an answer until half a second after the request where the time that it takes would show whether an
- * e-mail address has an account.
+ * Answers a request. If the time of the answer would show whether an e-mail address has an account, delays it
+ * until half a second after the request.
  */
 export async function answerInEvenTime(
   { method, url }: Pick<Request, 'method' | 'url'>,

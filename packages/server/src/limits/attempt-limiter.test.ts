@@ -58,7 +58,7 @@ test('the case and spaces of an e-mail address make no difference', () => {
 });
 
 test.each(['GET /verify', 'POST /verify', 'GET /reauthenticate', 'POST /recover', 'PUT /user'])(
-  'requests to %s that name no account have only their address in common',
+  'requests to %s that name no account are limited by their network alone',
   (route) => {
     const [method = '', path = ''] = route.split(' ');
     const request = new Request(`http://eats.test/auth/v1${path}`, { method });
@@ -87,7 +87,7 @@ test.each(['token?grant_type=password', 'verify'])(
   },
 );
 
-test('writes of an account are limited, from whichever network, and so are those of a network', () => {
+test('writes are limited by account, whatever the network, and by network, whatever the account', () => {
   const limiter = createAttemptLimiter(() => 0);
   const write = (ip: string, userId: string) => {
     const request = new Request('http://eats.test/rest/v1/listings?id=eq.a', { method: 'PATCH' });

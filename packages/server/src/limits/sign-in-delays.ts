@@ -1,14 +1,14 @@
 /**
- * Slows down guesses of one account's password from many addresses, where a limit would lock its user out.
+ * Slows down guesses of one account's password from many networks, where a limit would lock its user out.
  * In memory; a restart forgets everything.
  */
 export interface SignInDelays {
   /** How long a try has to wait, in milliseconds. */
-  delayOf(account: string, ip: string): number;
+  delayOf(account: string, network: string): number;
   /** Counts a try as wrong, before its outcome is known, so that tries at the same time count too. */
   tried(account: string): void;
-  /** Takes back the last try, which was right, and remembers its address. */
-  succeeded(account: string, ip: string): void;
+  /** Takes back the last try, which was right, and remembers its network. */
+  succeeded(account: string, network: string): void;
 }
 
 /** This many wrong tries are answered at once; each further one doubles the wait, up to the longest. */
@@ -22,7 +22,7 @@ const maxAccounts = 20_000;
 /** Creates the delays; `now` returns Unix milliseconds. */
 export function createSignInDelays(now: () => number): SignInDelays {
   const wrong = new Map<string, { tries: number; endsAt: number }>();
-  /** The time of the last sign-in, by account and address; the oldest first. */
+  /** The time of the last sign-in, by account and network; the oldest first. */
   const known = new Map<string, number>();
 
   function triesOf(account: string): number {
@@ -31,8 +31,8 @@ export function createSignInDelays(now: () => number): SignInDelays {
   }
 
   return {
-    delayOf(account, ip) {
-      const signedInAt = known.get(keyOf(account, ip));
+    delayOf(account, network) {
+      const signedInAt = known.get(keyOf(account, network));
       if (signedInAt !== undefined && signedInAt > now() - thirtyDays) return 0;
       const over = triesOf(account) - freeTries;
       return over < 0 ? 0 : Math.min(firstDelay * 2 ** over, longestDelay);
@@ -43,8 +43,8 @@ export function createSignInDelays(now: () => number): SignInDelays {
       makeRoom(wrong);
       wrong.set(account, { tries, endsAt: now() + quarterHour });
     },
-    succeeded(account, ip) {
-      const key = keyOf(account, ip);
+    succeeded(account, network) {
+      const key = keyOf(account, network);
       known.delete(key);
       makeRoom(known);
       known.set(key, now());
@@ -54,8 +54,8 @@ export function createSignInDelays(now: () => number): SignInDelays {
   };
 }
 
-function keyOf(account: string, ip: string): string {
-  return `${account} ${ip}`;
+function keyOf(account: string, network: string): string {
+  return `${account} ${network}`;
 }
 
 /** Removes the oldest entries, so that endless new keys cannot fill the memory. */

@@ -8,7 +8,7 @@ const administrator = { email: 'admin@example.com', password: 'correct horse bat
 const guess = { email: administrator.email, password: 'a wrong one' };
 const path = '/auth/v1/token?grant_type=password';
 
-test('wrong passwords from over a hundred addresses slow a user down, but not where they signed in before', async () => {
+test('wrong passwords from over a hundred addresses delay sign-ins, except from an address that signed in before', async () => {
   const waits: number[] = [];
   const slowSignIns = createSlowSignIns(
     () => 0,

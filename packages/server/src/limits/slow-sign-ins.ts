@@ -6,16 +6,18 @@ import { createSignInDelays } from './sign-in-delays.ts';
 export type SlowSignIns = (
   request: Request,
   body: Uint8Array,
-  ip: string,
+  network: string,
   answer: () => Promise<Response>,
 ) => Promise<Response | null>;
 
-/** Of all accounts together, so that waiting requests cannot use up the connections. */
+/** For all accounts together, so that waiting requests cannot use up the connections. */
 const maxWaiting = 100;
-/** Of one account from one address, so that one stranger cannot take all places. */
+/** For one account and one network, so that one stranger cannot take all places. */
 const maxWaitingEach = 2;
 
-/** Creates the rule that delays sign-ins; `now` returns Unix milliseconds, `pause` waits so many. */
+/**
+ * Creates the rule that delays sign-ins; `now` returns Unix milliseconds, `pause` waits for a number of them.
+ */
 export function createSlowSignIns(
   now: () => number,
   pause: (milliseconds: number) => Promise<unknown> = wait,
@@ -35,14 +37,14 @@ export function createSlowSignIns(
     }
   }
 
-  return async (request, body, ip, answer) => {
+  return async (request, body, network, answer) => {
     const account = signInAccount(request, body);
     if (account === null) return answer();
-    const delay = delays.delayOf(account, ip);
+    const delay = delays.delayOf(account, network);
     delays.tried(account);
-    if (delay > 0 && !(await waitInLine(`${account} ${ip}`, delay))) return null;
+    if (delay > 0 && !(await waitInLine(`${account} ${network}`, delay))) return null;
     const response = await answer();
-    if (response.ok) delays.succeeded(account, ip);
+    if (response.ok) delays.succeeded(account, network);
     return response;
   };
 }

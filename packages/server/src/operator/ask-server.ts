@@ -7,7 +7,7 @@ import { controlSocketPath } from './control-socket.ts';
 const problem = z.object({ code: z.string(), message: z.string(), hint: z.string() });
 
 /**
- * Sends a command to the server that uses a data folder. Returns its answer as a stream, or null if none
+ * Sends a command to the server that uses a data folder. Returns its answer as a stream, or null if no server
  * listens.
  *
  * @throws {Failure} as the server reports it, or `usage/invalid` if its socket belongs to another user.

@@ -8,7 +8,7 @@ export const manifestName = 'manifest.json';
 const format = 'manchester-eats-backup';
 const version = 1;
 
-/** A path that stays inside the data folder and belongs to what a backup contains. */
+/** A path in the data folder that a backup may contain. */
 const path = z.string().check(
   z.maxLength(100),
   z.refine((text) => {
@@ -22,7 +22,7 @@ const manifestSchema = z.object({
   format: z.literal(format),
   version: z.literal(version),
   createdAt: z.iso.datetime(),
-  /** The newest migration that the program knew which made the backup. */
+  /** The newest migration known to the program that made the backup. */
   schema: z.string(),
   directories: z.array(path),
   files: z.array(

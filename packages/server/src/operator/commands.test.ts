@@ -194,7 +194,7 @@ describe('the operator', slow, () => {
     const kept = await categories(second.url);
     expect(kept).toEqual(expect.arrayContaining(before));
     expect(kept).not.toContain('after-the-backup');
-    // What was written during the backup is in it in the order of writing, without gaps.
+    // The backup contains every record that was written before some moment, and none after it.
     expect(kept.length).toBe(Math.max(...kept.map((id) => Number(id.slice(1)))) + 1);
     expect((await signIn(second.url, administrator.password)).status).toBe(200);
     await add(second.url, 'another-future');
@@ -214,7 +214,7 @@ describe('the operator', slow, () => {
   });
 
   test.skipIf(!canRunAs(nobody))(
-    'restores as a service, which may write to its folder only, also through a link',
+    'restores as a user who may write only to the data folder, also through a link to it',
     async () => {
       const parent = join(folder, 'service');
       const real = join(parent, 'real');
@@ -310,7 +310,7 @@ describe('the operator', slow, () => {
     expect(readdirSync(at('photos'))).toEqual(['holiday.jpg']);
   });
 
-  test('kills a backup half-way: no half file has its name, and the server goes on', async () => {
+  test('kills a backup half-way: no incomplete file has its name, and the server keeps running', async () => {
     const site = await start();
     const { child } = launch(['backup', at('killed.tar.gz')]);
     while (filesLike('killed').length === 0) await pause(2);

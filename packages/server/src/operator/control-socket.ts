@@ -17,7 +17,7 @@ const maxSocketPathBytes = 100;
 const maxBodyBytes = 4_096;
 const resetRequest = z.object({ email: z.string() });
 
-/** What commands of the operator need of the running server. */
+/** What the operator's commands need from the running server. */
 interface ControlParts {
   readonly folder: string;
   readonly database: Pick<EmbeddedDatabase, 'exclusive'>;
@@ -32,7 +32,8 @@ export function controlSocketPath(folder: string): string {
 
 /**
  * Lets the operator's commands reach the running server through a socket in the data folder, which no network
- * and no other user can reach. Returns a function that closes it. Without a socket the server runs, too.
+ * and no other user can reach. Returns a function that closes it. If the socket cannot be opened, the
+ * server runs without it.
  */
 export async function openControlSocket(parts: ControlParts): Promise<() => Promise<void>> {
   const path = controlSocketPath(parts.folder);
@@ -51,7 +52,7 @@ export async function openControlSocket(parts: ControlParts): Promise<() => Prom
     chmodSync(path, 0o600);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    parts.log(`Backups and password resets need the server to be stopped here: ${reason}`);
+    parts.log(`Backups and password resets only work while the server is stopped: ${reason}`);
     return () => Promise.resolve();
   }
   return async () => {
@@ -97,7 +98,7 @@ function describe(error: unknown): { code: string; message: string; hint: string
     ? { code: error.code, message: error.message, hint: error.hint }
     : {
         code: 'storage/write-failed',
-        message: `The running server could not do it: ${error instanceof Error ? error.message : ''}`,
+        message: `The running server could not run the command: ${error instanceof Error ? error.message : ''}`,
         hint: '',
       };
 }

@@ -27,7 +27,7 @@ export function openOffline(folder: string): Promise<EmbeddedDatabase> {
 export function requireDataFolder(folder: string): void {
   if (existsSync(join(folder, databaseFolderName)) || hasPendingRestore(folder)) return;
   throw new Failure('input/unreadable', `${folder} is not a data folder of this program.`, {
-    hint: 'Name it with --data-dir or EATS_DATA_DIR.',
+    hint: 'Give the path of the data folder with --data-dir or EATS_DATA_DIR.',
   });
 }
 

@@ -26,7 +26,7 @@ export function newestMigration(): string {
 }
 
 /**
- * Returns a backup of a data folder that is in use. The database stands still while its files are copied, and
+ * Returns a backup of a data folder that is in use. The database pauses while its files are copied, but
  * not while the backup is sent. The copy needs as much space on the disk as the database.
  */
 export async function packRunning(
@@ -96,7 +96,7 @@ async function* packEntries(folder: string): AsyncGenerator<Buffer> {
   yield tarEnd();
 }
 
-/** Returns the paths of what a backup contains; folders come before what they contain. */
+/** Returns the paths of the folders and files in a backup; each folder comes before those inside it. */
 function listContents(folder: string): { directories: string[]; files: string[] } {
   const directories: string[] = [];
   const files = keptFileNames.filter((name) => existsSync(join(folder, name)));

@@ -79,7 +79,7 @@ test('the end of a session is recorded with the account', () => {
   expect(found('signed_out')).toContainEqual(expect.objectContaining({ account: ann.email }));
 });
 
-test('whoever becomes or stops being an administrator is recorded, even with the secret key', () => {
+test('appointing or removing an administrator is recorded, even if the secret key is used', () => {
   expect(found('grant_changed').map(({ account, change }) => [account, change])).toEqual([
     ['admin@example.com', 'appointed'],
     [ann.email, 'appointed'],

@@ -24,9 +24,9 @@ export interface RestoreReport {
 
 /**
  * Replaces the contents of a data folder by those of a backup. The backup is unpacked within the folder, compared
- * with its checksums and opened once; only then the old contents are moved aside.
+ * with its checksums and opened once; only then are the old contents moved aside.
  *
- * @throws {Failure} if the backup cannot be used, the folder is in use or it is no data folder. The folder is
+ * @throws {Failure} if the backup cannot be used, the folder is in use or is not a data folder. The folder is
  * unchanged then.
  */
 export async function restoreBackup(

@@ -3,7 +3,7 @@
 const blockBytes = 512;
 const maxPathBytes = 100;
 
-/** What stands before the contents of a file. */
+/** A file or folder in an archive, without its contents. */
 export interface TarEntry {
   readonly path: string;
   readonly isFolder: boolean;
@@ -39,7 +39,7 @@ export function tarEnd(): Buffer {
 }
 
 /**
- * Calls `onEntry` for each file and folder with its contents, which it has to read to their end.
+ * Calls `onEntry` for each file and folder with its contents, which `onEntry` has to read to their end.
  *
  * @throws {Error} if the archive is damaged or ends early.
  */
@@ -63,7 +63,8 @@ function parseHeader(block: Buffer): TarEntry {
   if (Number.parseInt(text(148, 8), 8) !== checksumOf(block))
     throw new Error('A header is damaged.');
   const type = text(156, 1);
-  if (type !== '0' && type !== '5') throw new Error('It contains something else than files.');
+  if (type !== '0' && type !== '5')
+    throw new Error('It contains something other than files and folders.');
   return {
     path: text(0, maxPathBytes).replace(/\/$/, ''),
     isFolder: type === '5',
@@ -71,7 +72,7 @@ function parseHeader(block: Buffer): TarEntry {
   };
 }
 
-/** The sum of all bytes of a header, its own field counted as spaces. */
+/** The sum of all bytes of a header, with the field of the checksum counted as spaces. */
 function checksumOf(block: Buffer): number {
   return block.reduce((sum, byte, n) => sum + (n >= 148 && n < 156 ? 0x20 : byte), 0);
 }

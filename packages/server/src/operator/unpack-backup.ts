@@ -70,7 +70,7 @@ function createFolders(target: string, { directories }: BackupManifest): void {
   for (const path of directories) mkdirSync(join(target, path), { recursive: true, mode: 0o700 });
 }
 
-/** Returns the hash of the contents. With a file, writes them to it and to the disk. */
+/** Returns the hash of the contents. If a file is given, writes them to it and flushes it to the disk. */
 async function copyContents(contents: AsyncIterable<Buffer>, file: string | null): Promise<string> {
   const hash = createHash('sha256');
   const output: WriteStream | null =
@@ -87,8 +87,8 @@ async function copyContents(contents: AsyncIterable<Buffer>, file: string | null
 }
 
 /**
- * Returns the error to report. A file that is damaged before the end of its list of contents counts as
- * foreign.
+ * Returns the error to report. A file that is damaged before the end of its list of contents is reported as
+ * not being a backup.
  */
 function refusal(file: string, error: unknown, hasManifest: boolean): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

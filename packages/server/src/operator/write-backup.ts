@@ -25,8 +25,8 @@ export interface WrittenBackup {
  * Writes a backup to a new file that only its owner can read, reads it back, and only then gives it its name:
  * a file under that name is always whole.
  *
- * @throws {Failure} `usage/invalid` if the file exists; `storage/write-failed` if it cannot be written; that
- * of `unpackBackup` if it cannot be read back.
+ * @throws {Failure} `usage/invalid` if the file exists; `storage/write-failed` if it cannot be written; a
+ * failure of `unpackBackup` if it cannot be read back.
  */
 export async function writeBackup(backup: Readable, file: string): Promise<WrittenBackup> {
   if (existsSync(file)) {
@@ -38,7 +38,7 @@ export async function writeBackup(backup: Readable, file: string): Promise<Writt
     const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(backup, output);
     const { files } = await unpackBackup(partial, null);
-    linkSync(partial, file); // Unlike a renaming, it never replaces a file.
+    linkSync(partial, file); // Unlike renaming, linking never replaces a file.
     syncFolder(dirname(file));
     return { bytes: statSync(file).size, files: files.length };
   } catch (error) {

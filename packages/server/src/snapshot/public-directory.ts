@@ -11,7 +11,7 @@ import {
 /** If more listings than this were changed or removed, clients read the whole snapshot instead. */
 const maxChanges = 2_000;
 
-/** Kinds of which `changes.json` contains all records. Of listings it contains only changes and removals. */
+/** `changes.json` contains all records of these kinds, but only the changes and removals of listings. */
 const completeKinds = ['category', 'area', 'article', 'page', 'ad', 'setting'];
 
 const emptySite: PublicSite = {
@@ -31,11 +31,11 @@ export class PublicDirectory {
   #siteText = '';
   #revision = 0;
   #readUntil: ReadUntil | null = null;
-  /** As of the last public change, so that other transactions do not change the responses. */
+  /** The history at the last public change; transactions that change nothing public leave it as it is. */
   #history: PublicHistory = { directory: '', mark: '' };
   /**
-   * Marks that visitors' cursors can contain, oldest first. While running, writes that no visitor sees add
-   * none.
+   * Marks that visitors' cursors can contain, oldest first. While the server runs, writes that visitors
+   * cannot see add no marks.
    */
   #marks = new Set<string>();
 
@@ -151,8 +151,8 @@ export class PublicDirectory {
   }
 
   /**
-   * Adds a mark and forgets the oldest if there are too many: a visitor who has that reads the whole
-   * snapshot.
+   * Adds a mark and forgets the oldest if there are too many. A visitor whose cursor has a forgotten mark
+   * reads the whole snapshot.
    */
   #rememberMark(mark: string): void {
     this.#marks.add(mark);

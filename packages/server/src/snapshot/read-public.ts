@@ -23,7 +23,7 @@ export interface PublicSite {
   readonly settings: Readonly<Record<string, PublicRecord>>;
 }
 
-/** The directory and the state of its history when it was read. */
+/** The directory's id, and the mark of its history when it was read. */
 export interface PublicHistory {
   readonly directory: string;
   /** The token of the last transaction that wrote records. */
@@ -52,7 +52,9 @@ interface SiteDocumentRow {
 /** The state of the database's history at the last read. */
 export type ReadUntil = PublicHistory & { readonly revision: number };
 
-/** The most marks that are known. Visitors whose cursor has an unknown mark get the whole snapshot. */
+/**
+ * The most marks that the server remembers. Visitors whose cursor has an unknown mark get the whole snapshot.
+ */
 export const maxMarks = 10_000;
 
 /**

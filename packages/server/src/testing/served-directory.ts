@@ -8,7 +8,7 @@ import { prepareDataFolder } from './prepared-folder.ts';
 /** The account that administers the served directory. */
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 
-/** A raw response: its path was not normalized, and its body is not decompressed. */
+/** A response whose body is not decompressed, to a request whose path was not normalized. */
 interface RawResponse {
   readonly encoding: string | undefined;
   readonly length: number;

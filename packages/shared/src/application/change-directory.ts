@@ -60,7 +60,7 @@ export interface Undone {
 
 /**
  * Undoes a change, by default the last one that can be undone and is not itself an undo, except for the parts
- * listed in `kept`.
+ * that it returns in `kept`.
  */
 export async function undoInDirectory(context: ChangeContext, id?: string): Promise<Undone> {
   const head = { ...newHead(context), cause: 'person' as const };

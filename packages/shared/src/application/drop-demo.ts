@@ -43,16 +43,16 @@ interface DropDemoInput {
   readonly documents: DirectoryDocuments;
   /** The published records: a category or area that was edited in the directory stays, too. */
   readonly published: readonly DirectoryRecord[];
-  /** Whether a listing is unreadable: the category and area that it needs are unknown. */
+  /** Whether a listing is unreadable, so that the category and area that it needs are unknown. */
   readonly hasUnreadableListings?: boolean;
-  /** The city whose starting texts the remaining categories get. */
+  /** The remaining categories get the starting texts of this city. */
   readonly city?: CityProfile;
 }
 
 /**
  * Plans the removal of the demo directory: its records and its unedited categories and areas. A category
  * or area that another listing needs stays, with the texts of a new one. While a listing is unreadable, it is
- * not known which are needed, and all of them stay.
+ * not known which categories and areas are needed, and all of them stay.
  */
 export function planDropDemo({
   documents,

@@ -19,8 +19,8 @@ export interface PublishReport {
   /** Changed here and elsewhere to different values: not published, and both values stay. */
   readonly conflicts: readonly Conflict[];
   /**
-   * Not published, each with its reason: refused, unreadable, part of a blocked change, or to be replaced by
-   * a record that others have removed.
+   * Not published, each with its reason: refused, unreadable, part of a blocked change, or removed here in
+   * favour of a record that others have removed.
    */
   readonly refused: readonly BlockedRecord[];
   /** Not published because others changed them, or a record of their group, during the publish. */

@@ -60,8 +60,8 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
 
 /**
  * Reads the changes since the last read. A directory whose revision is below one that is known here was
- * restored from a backup, and is read completely. Its history may still contain the mark of the last read:
- * the higher revision can be that of a record that was read by name afterwards.
+ * restored from a backup, so it is read completely, even if its history still contains the mark of the last
+ * read: the known revision can be that of a record that was read by name since.
  */
 async function readChangesOrAll(
   { directory, onProgress }: PullInput,

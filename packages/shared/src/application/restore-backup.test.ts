@@ -82,7 +82,7 @@ test('says that a missing listing cannot be added if the backup has only its lis
   expect(documentsAfter(documents(), plan.change).refused).toEqual([]);
 });
 
-test('removes no record that is unreadable, or whose document is missing or damaged', () => {
+test('removes no record that is unreadable in the backup, or whose document is missing or damaged there', () => {
   const now = documents({
     listings: [listing({ id: 'one' })],
     categories: [category()],

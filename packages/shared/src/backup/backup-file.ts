@@ -47,7 +47,10 @@ export interface ParsedBackup {
     readonly reason: string;
   }[];
   readonly unreadableRecords: readonly UnreadableBackupRecord[];
-  /** Remarks, as sentences, on an edit by hand and on counts that differ, as with unreadable records. */
+  /**
+   * Remarks, as sentences: on an edit by hand, and on counts in the header that differ from what could be
+   * read.
+   */
   readonly notes: readonly string[];
   /** ISO time of the export, or `''`. */
   readonly exportedAt: string;

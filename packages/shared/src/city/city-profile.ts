@@ -22,9 +22,9 @@ export interface Borough {
   readonly area: string;
   /** The Food Standards Agency's code for its authority. */
   readonly fhrsCode: string;
-  /** Postcode districts of which it is the main borough, such as `M1`. */
+  /** Postcode districts whose largest part is in this borough, such as `M1`. */
   readonly districts: readonly string[];
-  /** Postcode districts of which it has a part, but not the largest. */
+  /** Postcode districts that are partly in this borough, but whose largest part is in another. */
   readonly sharedDistricts: readonly string[];
   /** Towns that are in no other borough, for places whose source names no borough. */
   readonly towns: readonly string[];
@@ -44,14 +44,14 @@ export interface Neighbourhood {
   readonly name: string;
   readonly borough: string;
   /**
-   * Words for it in names and addresses: lower-case, without punctuation. A word that is the name of a
-   * street matches that street, if the source names the borough; other words do not count in the names of
-   * streets.
+   * Words for it in names and addresses: lower-case, without punctuation. The name of a street, such as
+   * `king street`, counts only if the source names the borough; other words do not count inside the name of a
+   * street.
    */
   readonly words: readonly string[];
   /** Its postcode districts: with any other postcode, the words do not count. */
   readonly within: readonly string[];
-  /** Postcode districts that mean it even without its words. */
+  /** Postcode districts that mean this neighbourhood even if none of its words are found. */
   readonly districts: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export interface CategoryWords {
   readonly category: string;
   /** Lower-case words or phrases without accents and apostrophes, matched whole. */
   readonly words: readonly string[];
-  /** Phrases with such a word that mean something else. */
+  /** Phrases that contain one of the words but mean something else. */
   readonly except?: readonly string[];
 }
 
@@ -91,7 +91,7 @@ export interface CityProfile {
   readonly name: string;
   readonly texts: CityTexts;
   readonly center: MapPoint;
-  /** No point outside is imported: a business of the hygiene register loses its point, others are dropped. */
+  /** A business outside is not imported, unless the hygiene register lists it: then it loses its point. */
   readonly bounds: MapBounds;
   /**
    * Lower-case words. An address must contain one of them or a postcode of the city, unless the source names

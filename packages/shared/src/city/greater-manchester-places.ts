@@ -117,8 +117,8 @@ export const boroughs: readonly Borough[] = [
 ];
 
 /**
- * The areas to import. Each centre is the median of the food businesses in the postcode sectors of the
- * town centre; the bounds are those of the borough's registered food businesses.
+ * The areas to import. Each centre is the median position of the food businesses in the postcode sectors of
+ * the town centre; the bounds are those of the borough's registered food businesses.
  */
 export const importAreas: readonly ImportArea[] = [
   {

@@ -61,7 +61,7 @@ test('finds an article by part of its title, excerpt, content or author', () => 
   expect(findArticles([found], { text: '<b>', tag: '' })).toEqual([]);
 });
 
-test('finds articles by tag and counts tags, in any case', () => {
+test('finds articles by tag and counts tags, ignoring case', () => {
   const coffee = article({ id: 'a', tags: ['Coffee'] });
   const curry = article({ id: 'b', tags: ['Curry', 'coffee'] });
 

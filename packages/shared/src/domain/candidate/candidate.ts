@@ -12,7 +12,7 @@ export interface Candidate {
   readonly address: string;
   readonly lat: number | null;
   readonly lng: number | null;
-  /** The borough that the source names, in a file also another area; or `''`. */
+  /** The borough that the source names (a file may name another area instead), or `''`. */
   readonly borough: string;
   /** What the source calls it: a register's business type, place types, or a file's category names. */
   readonly kinds: readonly string[];

@@ -16,7 +16,7 @@ test('a listing counts once in each of its categories, the primary one included'
   ]);
 });
 
-test('an area counts the listings with its name', () => {
+test('the listings of an area are counted by its name', () => {
   const counts = countListingsByArea([{ area: 'Sale' }, { area: '' }, { area: 'Sale' }]);
   expect([...counts]).toEqual([['Sale', 2]]);
 });

@@ -135,8 +135,8 @@ export function sameJson(one: JsonValue | undefined, other: JsonValue | undefine
 }
 
 /**
- * Applies to `value` the additions and removals between `before` and `after`. Its order stays, unless it
- * equals `before`: then the result is `after`.
+ * Applies to `value` the additions and removals between `before` and `after`. The order of `value`
+ * stays; but if `value` equals `before`, the result is `after`.
  */
 export function mergeSets(
   value: readonly JsonValue[],

@@ -4,7 +4,7 @@ import { databaseTime } from '../json/text-schema.ts';
 import type { RecordKind } from './directory-record.ts';
 import { check, recordSchemas } from './record-schema.ts';
 
-/** The kinds with a table whose columns are their fields; records of other kinds are stored as JSON. */
+/** The kinds whose tables have a column for each field; records of other kinds are stored as JSON. */
 export const kindsWithColumns = ['listing', 'category', 'area', 'article'] as const;
 
 export type KindWithColumns = (typeof kindsWithColumns)[number];
@@ -20,7 +20,7 @@ export interface RecordColumn {
   readonly column: string;
   /** Whether the database writes it and stores it as a time. */
   readonly isTime: boolean;
-  /** The empty value that an absent field reads as; undefined if it is required or reads as another value. */
+  /** The field's default if that is an empty value; undefined for any other and for a required field. */
   readonly emptyDefault: JsonValue | undefined;
 }
 

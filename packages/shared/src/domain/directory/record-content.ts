@@ -46,8 +46,8 @@ function countedNames({ kind, fields }: Pick<DirectoryRecord, 'kind' | 'fields'>
 }
 
 /**
- * The fields of a listing that hashes have counted from the start. Hashes are stored, so this list never
- * changes: a field that was added later counts only when it is not empty.
+ * The fields of a listing that hashes have covered from the start. Hashes are stored, so this list never
+ * changes: a field that was added later is hashed only when it is not empty.
  */
 /* eslint-disable eats/no-second-field-list -- This list is frozen. */
 const firstListingFields: ReadonlySet<string> = new Set([
