@@ -93,7 +93,7 @@ function toBusinessPlace(listing: ListingRecord) {
   return listing.partial === true ? { ...listing, source: '', sourceId: '' } : listing;
 }
 
-/** List rows and listings saved before sources were recorded have the source's id only within their own id. */
+/** List rows and listings saved before sources were recorded have the source's id only in their own id. */
 function sourceKeyOf(listing: ListingRecord): string | null {
   if (listing.partial !== true && listing.sourceId !== '') {
     return sourceKey(listing.source, listing.sourceId);

@@ -153,7 +153,7 @@ function toText(value: unknown): string {
   return value.filter((item) => typeof item === 'string').join(';');
 }
 
-/** Returns the address, adding a missing postcode; if there is no address, joins its lines and the postcode. */
+/** Returns the address, adding a missing postcode; if there is no address, joins the lines and postcode. */
 function findAddress(texts: Record<FileField, string>): string {
   const address = oneLine(texts.address);
   if (address === '') {
