@@ -425,7 +425,11 @@ Huge,"${'The Rock, '.repeat(100_000)}",BL9 0NT,Cafes,1
       { position: 5, name: 'Huge', reason: 'address must have at most 2,000 characters' },
     ],
     unreadValues: [
-      { position: 4, name: 'Endless', reason: 'reviews must be a number from 0, not "1e999"' },
+      {
+        position: 4,
+        name: 'Endless',
+        reason: 'reviews must be a number of 0 or more, not "1e999"',
+      },
     ],
     total: 2,
   });

@@ -4,10 +4,10 @@ import { toListingId } from '../domain/listing/source-id.ts';
 import type { ListingIndex } from '../domain/duplicates/listing-index.ts';
 
 /**
- * Returns the id of a new listing: its id in the source after the source's prefix, if any, or a new id if
- * that is missing, invalid or another listing's. The exception is the register, because councils reuse their
- * numbers: if the id is another listing's, the name is added to it, and only if that is taken, too, is a new
- * id used.
+ * Returns the id of a new listing: the source's prefix, if any, and the listing's id in the source. If that
+ * id is missing or invalid, or another listing has the result, returns a new id. In the register, where
+ * councils reuse their numbers, a taken id first gets the name added, and a new id is used only if that is
+ * taken, too.
  */
 export function listingIdFor(listing: Listing, index: ListingIndex, newId: () => string): string {
   const { source, sourceId, name } = listing;

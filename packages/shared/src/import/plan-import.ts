@@ -178,7 +178,7 @@ function planMatch(
   }
 }
 
-/** Returns whether the listing was removed, under its new id or under its source's, which may be invalid. */
+/** Whether the listing was removed before, under `id` or under the id made from its source id. */
 function isRemoved({ source, sourceId }: Listing, id: string, removed: ReadonlySet<string>) {
   return removed.has(id) || (sourceId !== '' && removed.has(toListingId(source, sourceId)));
 }

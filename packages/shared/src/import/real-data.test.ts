@@ -133,7 +133,7 @@ test.skipIf(!hasData)(
 );
 
 test.skipIf(!hasData)(
-  'nearly all of the same businesses in a file are recognised, and none is updated',
+  'importing the same businesses from a file recognises nearly all of them and updates none',
   async () => {
     const { after } = await freshImport();
     const content = readFileSync(new URL('gm-listings-7-boroughs.json', data));

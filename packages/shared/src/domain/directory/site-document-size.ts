@@ -5,7 +5,7 @@ import type { JsonValue } from '../json/json-value.ts';
 /** The most characters of a page, ad, media file or setting as JSON. */
 export const maxSiteDocumentCharacters = 500_000;
 
-/** A check that refuses records too large to be published; the id is not counted. */
+/** Returns a check that refuses records too large to be published. The field `idField` is not counted. */
 export function siteDocumentSize<Value extends object>(idField: 'id' | 'slug' | null = null) {
   return z.refine<Value>(
     (value) => {

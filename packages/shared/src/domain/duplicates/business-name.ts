@@ -6,7 +6,7 @@ import { tradingAs } from './trading-as.ts';
 export interface BusinessName {
   /**
    * For each name it trades under, the words without articles, legal forms, a leading "new" and kinds of
-   * place. A name of nothing but kinds of place keeps them.
+   * place. A name that consists only of kinds of place keeps them.
    */
   readonly forms: readonly (readonly string[])[];
   /** The kinds of place that the name mentions. */
@@ -90,8 +90,8 @@ function nameWords(text: string): string[] {
 }
 
 /**
- * Separates the text in brackets from a name. A name that is only a remark counts as a name. Each search
- * continues after the last bracket, so that the time stays linear.
+ * Separates the text in brackets from a name. A name that is entirely in brackets is also returned as
+ * `outside`. Each search continues after the last closing bracket, so that the time stays linear.
  */
 function splitBrackets(name: string): { readonly outside: string; readonly inside: string } {
   const outside: string[] = [];

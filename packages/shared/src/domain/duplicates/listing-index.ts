@@ -22,15 +22,15 @@ export interface ListingIndex {
   readonly withKey: (key: string) => readonly IndexedListing[];
   readonly withSourceId: (source: string, sourceId: string) => readonly IndexedListing[];
   /**
-   * Every listing that `isSamePrepared` may accept, and some others in the neighbourhood. Without a point on
-   * one side and without a shared postcode or source id, only those whose names begin alike.
+   * Every listing that `isSamePrepared` may accept, and some others nearby. But if one side has no point, and
+   * the two share neither postcode nor source id, a listing is found only if the names begin alike.
    */
   readonly near: (prepared: PreparedBusiness) => ReadonlySet<IndexedListing>;
 }
 
 /**
- * Edge of a grid cell: at least 65 m here, more than `nearMetres`, so places within that distance are in one
- * cell or in neighbouring ones.
+ * Edge of a grid cell, in degrees: at least 65 m in Greater Manchester, more than `nearMetres`, so places
+ * within that distance are in one cell or in neighbouring ones.
  */
 const cellDegrees = 0.001;
 
@@ -61,7 +61,7 @@ export function createListingIndex(
   function add(
     listing: ListingRecord,
     isMatched: boolean,
-    prepared = prepareBusiness(withSource(listing)),
+    prepared = prepareBusiness(toBusinessPlace(listing)),
   ): void {
     const entry: IndexedListing = { listing, prepared, isMatched };
     ids.add(listing.id);
@@ -88,12 +88,12 @@ function put(map: Map<string, IndexedListing[]>, key: string, entry: IndexedList
   else entries.push(entry);
 }
 
-/** Empties the source of list rows, which have no source id. */
-function withSource(listing: ListingRecord) {
+/** Returns the fields that are compared. A list row has no source id, so its source is left empty, too. */
+function toBusinessPlace(listing: ListingRecord) {
   return listing.partial === true ? { ...listing, source: '', sourceId: '' } : listing;
 }
 
-/** List rows, and listings saved before sources were recorded, still have the number in their id. */
+/** List rows and listings saved before sources were recorded have the source's id only in their own id. */
 function sourceKeyOf(listing: ListingRecord): string | null {
   if (listing.partial !== true && listing.sourceId !== '') {
     return sourceKey(listing.source, listing.sourceId);
@@ -112,7 +112,7 @@ function filingKeys(prepared: PreparedBusiness): string[] {
   return [...sharedKeys(prepared), ...cellKeys(prepared, [0]), ...nameKeys(prepared, place)];
 }
 
-/** The keys under which its matches may be filed. A name alone only counts if one of the two has no point. */
+/** The keys under which a listing's matches may be filed. A name alone counts only if either has no point. */
 function searchKeys(prepared: PreparedBusiness): string[] {
   const keys = [...sharedKeys(prepared), ...cellKeys(prepared, [-1, 0, 1])];
   keys.push(...nameKeys(prepared, 'unplaced'));

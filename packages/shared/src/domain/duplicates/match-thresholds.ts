@@ -1,6 +1,6 @@
 /**
- * The thresholds of the matcher, most with their evidence: the effect of changing only that one.
- * Measured on the Food Standards Agency's data, with matches and false matches among
+ * The thresholds of the matcher, most with their evidence: the effect of changing only that one, measured
+ * on the Food Standards Agency's data by counting the matches and false matches among
  *
  * - the labelled pairs: 11 duplicates and 980 others in the directory, and 117 pairs of one register
  *   entry before and after an edit, of which 68 are the same business. Found: 9 of 11 with no false
@@ -14,8 +14,8 @@ export const matchThresholds = {
   /**
    * Two places with different postcodes within this distance may be in one building. From 40 to 80 m
    * nothing changes; at 20 m one duplicate is lost (Namii, whose two points are 38 m apart); at 100 m two
-   * branches of Greggs in one shopping centre become one. Must stay below the 65 m of a cell of the
-   * listing index.
+   * branches of Greggs in one shopping centre become one. Must stay below 65 m, the size of a cell of
+   * the listing index.
    */
   nearMetres: 60,
 
@@ -25,7 +25,7 @@ export const matchThresholds = {
    */
   farMetres: 400,
 
-  /** Share of the words of the shorter address that the longer one must have in common with it. */
+  /** The share of the shorter address's words that the longer address must contain. */
   similarAddress: {
     /**
      * Same postcode, no house number in common. From 0.65 to 0.85 nothing changes; at 0.6 two branches
@@ -39,7 +39,10 @@ export const matchThresholds = {
      * become one, at 0.5 three false pairs match.
      */
     withoutPoint: 0.9,
-    /** The same, with the same source id. From 0.3 to 0.85 nothing changes; at 0.9 one edited entry is lost. */
+    /**
+     * One of the two has no point, but both have the same source id. From 0.3 to 0.85 nothing changes;
+     * at 0.9 one edited entry is lost.
+     */
     sameSourceId: 0.6,
   },
 

@@ -113,7 +113,7 @@ const syntaxParts = [
   ...['Pho', ' t/a ', ' at ', 'New', 'Cafe', 'M4 5BF'],
 ];
 
-/** Any text; half of them are made of the parts above. */
+/** Any text; half of the texts are made of the parts above. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fc.constantFrom(...syntaxParts)).map((parts) => parts.join('')),
@@ -138,7 +138,7 @@ test.each([
   );
 });
 
-test('the index finds a match among names that begin alike if comparing every listing does', () => {
+test('among names that begin alike, the index finds a match if and only if there is one', () => {
   fc.assert(
     fc.property(fc.array(somePlace, { maxLength: 10 }), somePlace, (places, wanted) => {
       const listings = places.map((fields, index) => listing({ ...fields, id: String(index) }));

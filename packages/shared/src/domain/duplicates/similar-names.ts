@@ -13,8 +13,8 @@ interface NameEvidence {
 
 /**
  * Whether two names may belong to one business. Different venues, remarks in brackets or digits rule it
- * out, and so do different kinds of place, unless source id and name are the same. If nothing rules it out,
- * one trading name of each must be similar.
+ * out, and so do different kinds of place, unless the source id and the name are the same. If nothing rules
+ * it out, one trading name of each must be similar.
  */
 export function areSimilarNames(
   one: BusinessName,

@@ -89,7 +89,7 @@ function healAreas(
   return generated;
 }
 
-/** Creates an area for each area name in the listings with a slug of its own, in the order of the slugs. */
+/** Creates one area for each different slug of the listings' area names, in the order of the slugs. */
 export function deriveAreas(listings: readonly Pick<ListingRecord, 'area'>[]): readonly Area[] {
   const areas = new Map<string, Area>();
   for (const { area } of listings) {

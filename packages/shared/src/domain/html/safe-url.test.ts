@@ -72,7 +72,7 @@ test.each([
   expect(isSafeFrame(parse(url), site)).toBe(isAllowed);
 });
 
-test('a site never frames itself, even under the name of a video player', () => {
+test('a site never frames itself, even if its origin is that of a video player', () => {
   const player = 'https://www.youtube.com';
   expect(isSafeFrame(new URL(`${player}/embed/x`), player)).toBe(false);
 });

@@ -29,8 +29,8 @@ interface AreaWord {
  * If the source names a borough of the city, the area is in it: decided by words in the name, then words in
  * the address, then the postcode, else the borough's own area. Without a borough, the words of the whole city
  * are used in the same order, but without streets and with the boroughs' names and towns; then the postcode's
- * borough, then the fallback area. Only whole words count, outside the names of other places and (unless the
- * word is a street) of streets, and only if the postcode does not contradict them.
+ * borough, then the fallback area. Only whole words count, and only if the postcode does not contradict them.
+ * A word that is not itself a street does not count in the name of a street or of another place.
  */
 export function assignArea(place: PlaceWhereabouts, city: CityProfile): string {
   const name = parsePlaceWords(place.name, city.otherPlaces);

@@ -41,8 +41,8 @@ export function checkPlace(place: PlacePosition, city: CityProfile): CityCheck {
 }
 
 /**
- * Whether a place is in the city. A place without a position is, if one of the city's authorities
- * registered it.
+ * Whether a place is in the city. A place without a position counts as in it if one of the city's
+ * authorities registered it.
  */
 export function isInCity(place: PlacePosition, city: CityProfile): boolean {
   const check = checkPlace(place, city);

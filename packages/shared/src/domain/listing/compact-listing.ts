@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isEmptyValue } from '../json/empty-value.ts';
 import { listingRowSchema, listingSchema, type ListingRecord } from './listing-schema.ts';
 
-/** A listing without the fields that have their empty default; `restoreListing` adds them again. */
+/** A listing without the fields whose value is an empty default; `restoreListing` adds them again. */
 export type CompactListing = Partial<ListingRecord> & Pick<ListingRecord, 'id' | 'name'>;
 
 type Fields = Record<string, unknown>;

@@ -85,8 +85,8 @@ function searchText(
 }
 
 /**
- * Converts to lower case field by field: a Greek sigma depends on whether it ends a word, which the field
- * separator would hide.
+ * Converts to lower case field by field: the lower case of a Greek sigma depends on whether it ends a word,
+ * which the field separator would hide.
  */
 function lowerCased(text: string): string {
   return text.includes('Σ')

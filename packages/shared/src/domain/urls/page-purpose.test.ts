@@ -17,7 +17,7 @@ test.each(['/Admin', '/ADMIN/settings', '/%61dmin', '//admin', '/admin/', '/Auth
   },
 );
 
-test('every page with a purpose exists', () => {
+test('every path with a purpose other than public has a page', () => {
   const segments = sitePages.map((pattern) => pattern.split('/')[1] ?? '');
   const special = segments.filter((segment) => purposeOfPath(`/${segment}`) !== 'public');
   expect(special.sort()).toEqual(['admin', 'auth', 'client', 'embed']);

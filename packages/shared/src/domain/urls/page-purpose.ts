@@ -4,7 +4,7 @@
  */
 type PagePurpose = 'public' | 'account' | 'embed';
 
-/** By the first segment of a path; pages under any other are public. */
+/** By the first segment of a path; pages under any other segment are public. */
 const purposes: Readonly<Record<string, PagePurpose>> = {
   admin: 'account',
   auth: 'account',

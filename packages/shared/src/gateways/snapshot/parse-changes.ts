@@ -140,8 +140,8 @@ function textIn(body: Readonly<Record<string, unknown>>, name: string): string {
 }
 
 /**
- * Returns the kinds whose records are all in a response: those that it lists. Without such a list, these
- * are all kinds in a snapshot, and no kind in changes.
+ * Returns the kinds whose records are all in a response: those that it lists as complete; without such a
+ * list, all kinds if it is a snapshot, and none if it contains changes.
  */
 function completeKinds(listed: unknown, isWhole: boolean): readonly RecordKind[] {
   if (Array.isArray(listed)) return recordKinds.filter((kind) => listed.includes(kind));

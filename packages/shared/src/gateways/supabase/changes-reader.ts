@@ -85,7 +85,7 @@ export async function readAllChanges(
 /** Returns the history of a directory that is read from the beginning. */
 function historyAfter(cursor: Cursor | null, page: Page): PublishedChanges['history'] {
   if (cursor === null) return 'first';
-  // It may be replaced during the read and then restored from a backup.
+  // The directory may be replaced during the read, and the new one then restored from a backup.
   const isOther = cursor.directory !== '' && cursor.directory !== page.directory;
   return isOther ? 'other' : page.history;
 }

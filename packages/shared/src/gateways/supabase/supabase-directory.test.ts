@@ -146,7 +146,7 @@ test('gives up at once on a server that sends empty pages', async () => {
 });
 
 test.each([
-  ['nothing', null],
+  ['a read that never began', null],
   ['a read of another directory', { directory: 'there', revision: 2, mark: 'm' }],
 ])('refuses a page that claims to continue %s', async (_, cursor) => {
   const { directory } = directoryOfPages(page({ history: 'continued' }));
@@ -183,8 +183,8 @@ test.each([
   ['a response that is not a page', { rows: 7 }],
   ['a row without an id', page({ rows: [{ kind: 'category', revision: 1 }] })],
   ['a row of an unknown kind', page({ rows: [{ ...row('a', 1), kind: 'admins' }] })],
-  ['a page that never ends', page({ rows: [row('a', 1)], done: false, history: 'continued' })],
-  ['a restart that never ends', page({ rows: [row('a', 1)], done: false, history: 'set-back' })],
+  ['pages that never end', page({ rows: [row('a', 1)], done: false, history: 'continued' })],
+  ['restarts that never end', page({ rows: [row('a', 1)], done: false, history: 'set-back' })],
 ])('fails rather than show an empty directory on %s', async (_, body) => {
   const { directory } = directoryOfPages(body);
 

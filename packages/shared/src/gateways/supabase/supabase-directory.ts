@@ -55,7 +55,7 @@ const namedSchema = z.object({
 /**
  * Connects to the published directory in a Supabase project, for administrators and the service role.
  * The caller creates the client and signs it in. The database refuses these reads to all other users,
- * because row-level security would return an incomplete result without any sign of it.
+ * because row-level security would silently return an incomplete result.
  */
 export function createSupabaseDirectory(
   client: SupabaseClient,

@@ -19,8 +19,8 @@ const maxRecoveries = 20;
 /**
  * Splits delimited text into rows, leaving out empty ones. The delimiter is the one that a `sep=` line
  * declares, or else the one used most in the headings.
- * After a broken quotation mark, whose row is unreadable, reading continues on the next line; but after
- * `maxRecoveries` of them, the next one ends the reading.
+ * A row with a broken quotation mark is unreadable, and reading continues on the next line; but after
+ * `maxRecoveries` such rows, the next one ends the reading.
  */
 export function readCsvRows(text: string): CsvRows {
   const rows: CsvRow[] = [];

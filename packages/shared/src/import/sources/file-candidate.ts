@@ -107,7 +107,7 @@ function listUnreadValues(
   if (texts.lng.trim() === '' && isWithin(lat, 90) && lat !== 0)
     unread.push('lng must not be empty if lat is given');
   check('rating', candidate.rating !== null, 'must be a number from 0 to 5');
-  check('reviews', isCount(parseNumber(texts.reviews)), 'must be a number from 0');
+  check('reviews', isCount(parseNumber(texts.reviews)), 'must be a number of 0 or more');
   check(
     'phone',
     candidate.phone !== '',
@@ -153,7 +153,7 @@ function toText(value: unknown): string {
   return value.filter((item) => typeof item === 'string').join(';');
 }
 
-/** Returns the address, with the postcode added if it lacks that; without an address, the joined lines. */
+/** Returns the address, adding a missing postcode; if there is no address, joins the lines and postcode. */
 function findAddress(texts: Record<FileField, string>): string {
   const address = oneLine(texts.address);
   if (address === '') {

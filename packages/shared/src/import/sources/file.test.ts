@@ -181,7 +181,7 @@ test('an unreadable value is reported, and the business is imported without it',
     { ...joe, reason: 'lat must be a number from -90 to 90, not "1e999"' },
     { ...joe, reason: 'lng must be a number from -180 to 180, not "NaN"' },
     { ...joe, reason: 'rating must be a number from 0 to 5, not "Infinity"' },
-    { ...joe, reason: 'reviews must be a number from 0, not "-5"' },
+    { ...joe, reason: 'reviews must be a number of 0 or more, not "-5"' },
     {
       ...joe,
       reason: 'phone must have 5 digits or more, at most 60 characters and no < or >, not "none"',
