@@ -84,7 +84,7 @@ function findGaps(current: Listing, fresh: Listing): readonly (keyof Listing)[] 
 
 /**
  * Returns whether the record has a rating that is not older than the listing's. A rating without a date, such
- * as that of a business that awaits inspection, is as old as the extract; without that date, it replaces any.
+ * as "awaiting inspection", counts as dated on the day of the extract; if that is unknown, it replaces any.
  */
 function hasNewerRating(fresh: Listing, current: Listing, extractedOn: string): boolean {
   if (fresh.hygieneRating === '') return false;

@@ -100,8 +100,8 @@ export interface PublishOutcome {
   readonly record: PublishedRecord | null;
   readonly unreadable?: UnreadableRecord;
   /**
-   * The mark of the write, for the cursor: the directory reports a restored backup that lacks it.
-   * Absent if the batch wrote nothing.
+   * The mark of the write, for the cursor: with it, the directory can report that a restored backup lacks
+   * this write. Absent if the batch wrote nothing.
    */
   readonly mark?: string;
 }
@@ -111,8 +111,8 @@ export interface NamedRecords {
   readonly records: readonly PublishedRecord[];
   readonly unreadable: readonly UnreadableRecord[];
   /**
-   * The mark of the last write before the read, for the cursor: the directory reports a restored backup
-   * that lacks it. Absent if the server sends none.
+   * The mark of the last write before the read, for the cursor: with it, the directory can report that a
+   * restored backup lacks that write. Absent if the server sends none.
    */
   readonly mark?: string;
 }

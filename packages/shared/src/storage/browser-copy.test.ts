@@ -29,7 +29,7 @@ async function openWithoutDatabase(local = memoryLocalStorage()): Promise<Browse
   return copy;
 }
 
-test('reports an unexpected error to whoever makes a change, even if the journal has it', async () => {
+test('rejects a change that cannot be applied, even if the journal has stored it', async () => {
   const local = memoryLocalStorage();
   const copy = await openWithoutDatabase(local);
   const broken = { ...addition('one'), operation: 'edit' } as unknown as Patch;
@@ -40,7 +40,7 @@ test('reports an unexpected error to whoever makes a change, even if the journal
   expect(copy.state().changes.map(({ id }) => id)).toEqual(['change']);
 });
 
-test('tries to store a read at once, whenever the attempt before it ends', async () => {
+test('tries to store a read without delay, at whatever point of an earlier attempt it is added', async () => {
   for (let moments = 0; moments < 20; moments += 1) {
     const copy = await openWithoutDatabase();
     void copy.append({ ...head, id: 'change' }, [addition('one')]);

@@ -24,7 +24,7 @@ interface BrowserCopyParts {
   readonly newId: () => string;
   /** Frees space in a full database; resolves to false if nothing was removed. */
   readonly makeRoom: () => Promise<boolean>;
-  /** Returns whether the database was cleared on purpose; if not, one that became empty lost its data. */
+  /** Returns whether a database that has become empty was cleared on purpose, rather than lost. */
   readonly isCleared: () => boolean;
   /** Called when a step is added, and after an attempt to store the pending steps; not by `open`. */
   readonly onChange: () => void;
@@ -49,7 +49,7 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
   readonly #parts: BrowserCopyParts;
   /** The database as last read or written; null until a read succeeds. */
   #stored: LoadedCopy | null = null;
-  /** Whether the database is empty and still lacks what has to be stored first. */
+  /** Whether nothing may be stored yet, because the database is empty and lacks its first step. */
   #isWaitingForFirst = false;
   /** Used in place of the database until it is read. */
   #provisional: WorkingCopy = emptyWorkingCopy();
@@ -94,8 +94,8 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
   }
 
   /**
-   * Reads the database. `none`: it contains no readable working copy, and nothing is stored in it before a
-   * step that `update` adds as the first. `failed`: it could not be read. `blocked`: there is no database, or
+   * Reads the database. `none`: it contains no readable working copy, and nothing is stored in it until
+   * `update` is called with `isFirst`. `failed`: it could not be read. `blocked`: there is no database, or
    * access to it is refused. After the last two, the result of `provisional` is shown until a later call
    * succeeds.
    */

@@ -72,8 +72,8 @@ function mapLists<Value>(
 }
 
 /**
- * Reads the working copy; null if the row that lists the chunks is missing or invalid. Chunks that `known`
- * has in the same place are read again only if a part of `known` is unreadable; otherwise their published
+ * Reads the working copy; null if the row that lists the chunks is missing or invalid. Chunks that have not
+ * changed since `known` are read again only if a part of `known` is unreadable; otherwise their published
  * records stay the same objects.
  */
 export async function loadRows(

@@ -34,7 +34,7 @@ function startMirror(parts: {
   };
 }
 
-test('saves copies again after one could not be saved because of an unexpected error', async () => {
+test('saves later copies after an unexpected error while saving one', async () => {
   const saved: string[] = [];
   const mirror = startMirror({
     save: (_name, text) => {
@@ -52,7 +52,7 @@ test('saves copies again after one could not be saved because of an unexpected e
   expect(saved.join()).toContain('Second');
 });
 
-test('saves copies again after an unexpected error while edits of another program were offered', async () => {
+test('saves later copies after an unexpected error while offering edits of another program', async () => {
   const saved: string[] = [];
   const mirror = startMirror({
     save: (_name, text) => Promise.resolve(saved.push(text) > 0),

@@ -160,7 +160,7 @@ export class MirrorWriter {
     }
   }
 
-  /** Runs `work` after the work queued before. An unexpected error is thrown apart, and stops no later work. */
+  /** Runs `work` after the work queued before. An unexpected error is thrown later and stops no other work. */
   #queue(work: () => Promise<void>): void {
     this.#copying = this.#copying.then(work).catch((error: unknown) => {
       this.#parts.clock.after(0, () => {
@@ -169,7 +169,7 @@ export class MirrorWriter {
     });
   }
 
-  /** Resolves when every copy is saved or could not be saved. */
+  /** Resolves when every copy has been saved or has failed. */
   copied(): Promise<void> {
     return this.#copying;
   }

@@ -7,8 +7,8 @@ import { applyStep, isEmptyStep, type Step, type WorkingCopy } from '../sync/wor
 import { loadRows, nothingLoaded, writeRows, type LoadedCopy } from './database-rows.ts';
 
 /**
- * How many earlier steps of each tab's journal, and of those in no journal, the database remembers, besides
- * those of its last transaction.
+ * How many steps the database remembers of each tab's journal, and how many that were in no journal, not
+ * counting those of its last transaction.
  */
 const rememberedSteps = 100;
 
@@ -22,8 +22,8 @@ export interface PendingStep {
   /** The last result of the plan, and the state it was made from. */
   made: { readonly from: WorkingCopy; readonly step: Step | null; readonly to: WorkingCopy } | null;
   /**
-   * Called when the attempts to store the step end, even if all failed, or with the error that a plan or the
-   * transaction threw; only the first call has an effect.
+   * Called with null when the attempts to store the step end, even if all failed, or with the error that a
+   * plan or the transaction threw; only the first call has an effect.
    */
   readonly end: (error: Error | null) => void;
 }

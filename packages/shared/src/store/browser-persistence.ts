@@ -154,7 +154,7 @@ class BrowserPersistence implements StorePersistence {
 
   #reportUnsaved(): void {
     const unsaved = this.handle.unsaved();
-    // Without a database, or before it is read, only changes are expected to be saved.
+    // Without a database, or before it is read, an unsaved read is no problem; an unsaved change is.
     const isExpected = this.#storage === 'usable' && unsaved?.problem !== 'blocked';
     const isReported =
       unsaved !== null && (unsaved.hasChanges || isExpected || this.#hasReportedUnsaved);

@@ -33,7 +33,7 @@ async function openForm() {
   return { browser, one, two, form };
 }
 
-test('keeps another tab’s change when a form that was opened before that change is saved', async () => {
+test('keeps another tab’s change when a form that was opened earlier is saved', async () => {
   const { browser, one, two, form } = await openForm();
   await one.store.apply(putListings({ ...rudys, phone: '0161 1' }));
   await browser.settle();
@@ -160,7 +160,7 @@ test('keeps a journal entry that only a newer version of the site can read', asy
   expect(newer.store.getState().documents.listings).toMatchObject([{ phone: '1' }, { phone: '2' }]);
 });
 
-test('keeps showing what a restored backup lost until an administrator reads', async () => {
+test('keeps showing an edit that a restored backup lacks until an administrator pulls', async () => {
   const directory = createMemoryDirectory();
   for (const id of ['a', 'b']) {
     directory.insertRaw(

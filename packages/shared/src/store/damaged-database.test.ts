@@ -161,7 +161,7 @@ async function visitDirectory() {
   return { directory, browser, visitor };
 }
 
-test('reads records again whose stored rows were edited by hand in a visitor’s database', async () => {
+test('reads a visitor’s records again if their stored rows were edited by hand', async () => {
   const { browser, visitor } = await visitDirectory();
   await changeRows(browser, (key, value) =>
     /^entries:/u.test(key)
@@ -177,7 +177,7 @@ test('reads records again whose stored rows were edited by hand in a visitor’s
   expect(next.store.getState().documents.ads.map(({ code }) => code)).toEqual(['<p>Tea</p>']);
 });
 
-test('replaces edited records in a visitor’s database if every response contains them', async () => {
+test('replaces edited records that every response contains, even if their checksums match', async () => {
   const { browser, visitor } = await visitDirectory();
   const entries: string[] = [];
   await changeRows(browser, (key, value) => {

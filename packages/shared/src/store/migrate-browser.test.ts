@@ -98,7 +98,7 @@ test('treats a listing without a base as new, but not a list row', async () => {
   expect(namesIn(tab)).toEqual(['Rudy’s']);
 });
 
-test('keeps a listing removed, or reports a conflict if a colleague has changed it since', async () => {
+test('keeps the removal of a listing, or reports a conflict if a colleague has changed it since', async () => {
   const open = async () => {
     const browser = legacy({ directoryListings: `[${rudysText}]` }, 'all', {
       'eats:published-base': base({

@@ -85,7 +85,8 @@ function storeCopies({ local, database }: OpeningParts, large: LargeDocuments): 
 
 /**
  * Stores unreadable records unchanged in the database, with those that local storage has; returns whether all
- * of them are stored. If not, they are written to local storage, because the mirror replaces the documents.
+ * of them are stored. If not, `unreadable` is written to local storage, because the mirror will replace the
+ * documents that contain these records.
  */
 async function storeUnreadable(
   { local, database }: OpeningParts,
@@ -160,7 +161,7 @@ function planMigration(
     list.map((found) => toRecordKey({ kind: kindOfDocument(name), id: idOf(found) })),
   );
   const bases = readBases(local, large);
-  // List rows that no base lists were only ever a cache.
+  // List rows that are in no base were only ever a cache.
   const isRow = (record: DirectoryRecord) =>
     record.partial && bases.every(({ records }) => !(toRecordKey(record) in records));
   const records = work.filter((record) => !isRow(record));

@@ -55,7 +55,7 @@ function breakLegacyDatabase({ factory }: MemoryBrowser): () => void {
   };
 }
 
-test('publishes the edits and removals of the legacy format although its database was unreadable at first', async () => {
+test('migrates the changes of the legacy format although its database was unreadable at first', async () => {
   const browser = await largeBrowser();
   const removed = { 'listing:mughli': { revision: 8, hash: '20a73b25b3b32560' } };
   browser.local.entries.set('eats:published-base', base({ ...baseRecords, ...removed }));

@@ -6,7 +6,7 @@ import { memoryHandle } from './working-copy-handle.ts';
 
 const x = { kind: 'listing', id: 'x' } as const;
 
-/** Starts an administrator whose edit is of a listing that has become unreadable. */
+/** Starts an administrator with an edit of a listing that has since become unreadable. */
 async function startWithUnreadable() {
   const started = await startWithListing();
   await started.ada.put('x', { phone: '1' });
@@ -30,7 +30,7 @@ async function joinOther(
 
 const conflict = { unit: 'phone', local: { phone: '1' }, other: { phone: '2' } };
 
-test('keeps an edit of a listing that became unreadable when joining another directory', async () => {
+test('keeps an edit of an unreadable listing when joining another directory', async () => {
   const started = await startWithUnreadable();
   await joinOther(started, started.ada);
 
@@ -38,7 +38,7 @@ test('keeps an edit of a listing that became unreadable when joining another dir
   expect(started.ada.unpublished()).toBe(1);
 });
 
-test('asks about an edit of an unread listing although another directory has the same revision', async () => {
+test('reports a conflict on joining another directory although its listing has the edited revision', async () => {
   const started = await startWithUnreadable();
   const state = started.ada.context.copy.state();
   const revisionThere = 1;

@@ -19,9 +19,10 @@ export interface FoldOptions {
 }
 
 /**
- * Returns the ids of the changes of which nothing may be sent now: those that were not selected, and those
- * that can only be published as a whole and have a part that is in conflict, unread, unreadable, refused,
- * to be replaced by a record that another administrator has removed, or made on top of a blocked change.
+ * Returns the ids of the changes that may not be sent now, not even in part: those that were not selected,
+ * and those that can only be published as a whole and have a part that is in conflict, unread, unreadable,
+ * refused, to be replaced by a record that another administrator has removed, or made on top of a blocked
+ * change.
  */
 export function blockedChanges(
   state: WorkingCopy,

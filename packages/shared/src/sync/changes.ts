@@ -31,7 +31,7 @@ export interface RemovedRecord {
 interface NamedPatch extends RecordName {
   /**
    * Set before the patch is sent to the directory, because it may be published from then on. Until a read or
-   * a response settles that, no later edit or removal cancels it.
+   * a response shows whether it is, no later edit or removal cancels it.
    */
   readonly sent?: true;
 }

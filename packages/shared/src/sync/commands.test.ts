@@ -21,7 +21,7 @@ test('keeps a listing whose replacement cannot be stored', () => {
   expect(after.documents.listings).toMatchObject([{ name: 'Rudy’s' }]);
 });
 
-test('renames no category in part when one of its listings cannot be stored', () => {
+test('rejects the whole rename of a category when one of its listings cannot be stored', () => {
   const after = documentsAfter(published, {
     label: 'Rename',
     together: true,

@@ -16,9 +16,9 @@ export type DiscardTarget =
   { readonly change: string } | { readonly record: RecordName; readonly unit?: string | null };
 
 /**
- * Discards unpublished patches. Later patches of the same units stay, and the first of each unit starts from
- * the value before the discarded ones, except those of sets. If the addition of a record is discarded, all
- * patches of the record are.
+ * Discards unpublished patches. Later patches of the same units stay; the first of them for each unit then
+ * starts from the value before the discarded ones, unless the unit is a set. If the addition of a record is
+ * discarded, all patches of the record are.
  */
 export function discard(state: WorkingCopy, target: DiscardTarget): Step {
   const isDiscarded = ({ change, patch }: ChangePatch) =>
@@ -45,9 +45,9 @@ export function discard(state: WorkingCopy, target: DiscardTarget): Step {
 }
 
 /**
- * Returns an edit without one unit, or without all of them (null); null if nothing is left. An addition or
- * removal stays whole unless `unit` is null. Adds to `before` the value that each removed unit had before the
- * patch, unless it has one already.
+ * Returns an edit without one unit, or without all of them if `unit` is null. Returns null if none is left.
+ * An addition or removal stays whole unless `unit` is null. Adds to `before` the value that each removed unit
+ * had before the patch, unless it has one already.
  */
 export function withoutUnit(
   patch: Patch,
@@ -62,7 +62,10 @@ export function withoutUnit(
   });
 }
 
-/** Returns a patch that starts from the values in `before`, and removes these: the next patch follows it. */
+/**
+ * Returns a patch that starts from the values in `before`. Removes these values from `before`, because the
+ * next patch starts where this one ends.
+ */
 function startingFrom(patch: Patch, before: Map<string, UnitPatch['before']>): Patch | null {
   if (patch.operation !== 'edit') return patch;
   return mapUnits(patch, (unit, values) => {

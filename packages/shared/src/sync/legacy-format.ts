@@ -50,7 +50,7 @@ interface LegacyCopy {
   readonly base: LegacyBase;
   /** The readable records of its documents. */
   readonly records: Iterable<DirectoryRecord>;
-  /** Returns whether a missing record may exist, for example unreadable; if so, it is not removed. */
+  /** Returns whether a missing record may still exist, perhaps unreadable; if so, it is not removed. */
   readonly isUnknown?: (name: RecordName) => boolean;
 }
 

@@ -71,7 +71,7 @@ interface UnitToMerge {
   readonly unit: string;
   readonly steps: readonly UnitStep[];
   readonly published: RecordFields | null;
-  /** For a set: the last published value, even if the record is gone; null if none, or if added here. */
+  /** For a set: the last published value, even of a gone record; null if none, or for a record added here. */
   readonly last: RecordFields | null;
 }
 
@@ -131,7 +131,7 @@ function mergeSetUnit(
   const start = asList(published[unit]);
   let value = start;
   let finished = 0;
-  // The set before the latest steps that continue each other: as the first of them saw it, and as merged.
+  // The set before the latest run of steps that continue each other: as the first step saw it, and as merged.
   let seenBefore = start;
   let mergedBefore = start;
   steps.forEach((step, at) => {

@@ -58,8 +58,8 @@ interface AppliedResponse<Sent extends FoldedStep> {
   readonly step: Step;
   readonly published: readonly Sent[];
   /**
-   * Steps that were not published: another writer changed the record, its replacement or one of its group
-   * first, or the response has no outcome for them.
+   * Steps that were not published: another writer first changed the record, its replacement or a record of
+   * the same group, or the response has no outcome for them.
    */
   readonly overtaken: readonly Sent[];
 }
@@ -118,7 +118,7 @@ export function applyResponse<Sent extends FoldedStep>(
   patches.push(...unmarkSent(state, refused));
   const { cursor } = state.published;
   const mark = outcomes.find((outcome) => outcome.mark !== undefined)?.mark;
-  // The revision stays: nothing else was read. The mark lets a later read notice that a backup lost this write.
+  // The revision stays: nothing else was read. The mark lets a later read notice a backup without this write.
   const marked = cursor === null || mark === undefined ? {} : { cursor: { ...cursor, mark } };
   const step: Step = {
     published: { reset: false, put, remove, ...marked },
@@ -133,10 +133,10 @@ export function applyResponse<Sent extends FoldedStep>(
 }
 
 /**
- * Returns the patch that undoes in the directory what was undone here during its publish. It is needed if the
- * undo was dropped: by a pull that ran before the publish arrived and found the change unpublished, or in a
- * tab that did not know that the change had been sent. `isPulled` is true if a pull has already read the
- * revision in the response.
+ * Returns the patch that undoes in the directory a change that was undone here while it was being published.
+ * It is needed if the undo was dropped: by a pull that ran before the publish arrived and found the change
+ * unpublished, or in a tab that did not know that the change had been sent. `isPulled` is true if a pull has
+ * already read the revision in the response.
  */
 function undoneInFlight(
   state: WorkingCopy,

@@ -12,7 +12,7 @@ import { isDetailField } from '../domain/directory/merge-fields.ts';
 export interface PublishedEntry {
   /** Null if the content is unknown: it is unreadable, was lost here, or a migration found only the revision. */
   readonly record: DirectoryRecord | null;
-  /** The revision as read; 0 if it is unreadable, or if the record may have another content there. */
+  /** The revision as read; 0 if it is unreadable, or if the published content may be different. */
   readonly revision: number;
   /**
    * The revision of the details, if a newer list row was read after them: they are stale until they are read

@@ -19,7 +19,7 @@ import {
   type PullStep,
 } from './read-step.ts';
 
-/** Returns whether a response comes from a different directory than the last one; false if one is unnamed. */
+/** Returns whether the last read was of a different directory than a response; false if either is unnamed. */
 export function isFromOtherDirectory(
   { cursor, snapshot }: Published,
   response: PublishedChanges,
@@ -51,7 +51,7 @@ export function pullPublic(
 ): PullStep {
   const isFull = response.history !== 'continued';
   const snapshot = { cursor: response.cursor, etag };
-  // A record of an administrator's read is not removed only because an older or a whole response lacks it:
+  // A record of an administrator's read is not removed just because an older or a full response lacks it:
   // the directory may have been set back, and the administrator's next read offers what it lost.
   const isProtected = ({ revision }: PublishedEntry) =>
     state.published.cursor !== null && (isFull || revision > response.cursor.revision);

@@ -83,7 +83,7 @@ test('reads a record again when a restored directory reuses its revision', async
 });
 
 test.each(['all of it', 'only its list row'])(
-  'offers the lost description of a listing that was edited again after a restore, having read %s last',
+  'offers the lost description of a listing that was edited after a restore, if the last read had %s',
   async (lastRead) => {
     const { ada, directory } = await startWithListing();
     const backup = directory.copy();
@@ -234,7 +234,7 @@ test('keeps an administrator’s drafts and descriptions when a visitor’s view
   expect(ada.listing('x')).toMatchObject({ name: 'News', description: 'Kept' });
 });
 
-test('offers changes that a restored backup lost even after the public snapshot was read', async () => {
+test('offers changes that a restored backup lost, even after the public snapshot was read', async () => {
   const { ada, directory } = await startWithListing();
   const backup = directory.copy();
   await ada.put('y', { name: 'Y' });

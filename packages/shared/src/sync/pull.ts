@@ -79,8 +79,8 @@ export function pullChanges(
 /**
  * Finds local additions of records that others removed before they were ever read here: an addition in
  * flight had been published, and any other may have been published from a copy of this working copy. Each
- * becomes an edit of a record that is gone: a record that only imports changed gives way, and an
- * administrator decides about any other. If the record was also removed here, only an imported listing or an
+ * becomes an edit of a record that is gone: if only imports changed the record, the edit gives way, and
+ * otherwise an administrator decides. If the record was also removed here, only an imported listing or an
  * addition in flight counts.
  */
 function removedAdditions(

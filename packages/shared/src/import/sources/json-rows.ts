@@ -16,8 +16,8 @@ const listNames = [
 const maxDepth = 5;
 
 /**
- * Finds the list of records in parsed JSON: the value itself, or a list inside an object (a backup, the
- * output of another program) that begins with an object or has a usual name. Null if there is none.
+ * Finds the list of records in parsed JSON: the value itself or, inside an object (a backup, the output of
+ * another program), a list that begins with an object or has a usual name. Null if there is none.
  */
 export function findRecordList(value: unknown, depth = 0): readonly unknown[] | null {
   if (Array.isArray(value)) return value as readonly unknown[];

@@ -46,7 +46,7 @@ function unescaped(written: string): string {
     .replace(/\\+/g, '/');
 }
 
-/** Short words that are no abbreviations; those in `upperCaseWords` are in capitals all the same. */
+/** Short words that are not abbreviations. Those that are also in `upperCaseWords` still get capitals. */
 const shortWords = new Set(
   (
     'a ali amy an and ann as at bar bay bbq big bin box bun by co cup de del deli di dog due egg el en est fry hot hut ice in inn ' +

@@ -3,7 +3,7 @@ import { decodeSingleByteText } from './single-byte-text.ts';
 
 interface DecodedText {
   readonly text: string;
-  /** Sentences about a guessed or wrongly declared encoding; empty for Unicode without a declaration. */
+  /** Sentences about a guessed or wrongly declared encoding; usually empty. */
   readonly notes: readonly string[];
 }
 
