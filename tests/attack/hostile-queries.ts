@@ -59,7 +59,7 @@ export interface HostileResult {
   readonly failures: readonly string[];
 }
 
-/** Sends a query and requests the home page and the health check until the response arrives. */
+/** Sends a query, and requests the home page and the health check repeatedly until its response arrives. */
 export async function sendHostile(
   directory: AttackedDirectory,
   query: string,
