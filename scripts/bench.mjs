@@ -1,6 +1,6 @@
 // Runs every benchmark in tests/bench, or those named as arguments, and prints one table of ratios. A
 // measurement that fails is named, with its error, and makes the exit code 1.
-// The exit code does not depend on the goals: times differ between machines and runs.
+// A missed goal does not change the exit code, because times differ between machines and runs.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { buildPackages, root } from './build-packages.mjs';

@@ -1,5 +1,5 @@
-// Values that look random but depend only on a listing's neighbourhood and its id, or that of the hall that
-// it shares with others, so that a new listing does not change the others.
+// Values that look random but depend only on a listing's neighbourhood and on its id (or its hall's, for a
+// stall), so that a new listing does not change the others.
 
 /** Returns a number from 0 (included) to 1 (excluded) that depends only on `text`. */
 export function numberOf(text) {

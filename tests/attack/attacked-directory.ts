@@ -6,10 +6,10 @@ import { isObject } from '@manchester-eats/shared/domain';
 import { administrator, startDirectoryServer } from '../running/directory-server.ts';
 import { sendRaw, type RawResponse } from './raw-request.ts';
 
-/** Stands in every planted record that only its owner or an administrator may read. */
+/** Appears in every planted record that only its owner or an administrator may read. */
 export const secret = 'Secret-7f3a';
 
-/** Stands in every claim that an attacker sends, and in much else that an attacker writes. */
+/** Appears in every claim that an attacker sends, and in much else that an attacker writes. */
 export const attackerMark = 'attacker-51c0';
 
 /** The tables whose rows an attacker must not change. */
@@ -26,7 +26,7 @@ const protectedTables = [
   'admins',
 ];
 
-/** What somebody sends to show who they are. */
+/** An attacker, and the headers with which they identify themselves. */
 export interface Attacker {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -223,7 +223,7 @@ function attackersWith(
   const visitor = { name: 'a visitor', headers: { apikey } };
   const account = bearer('an owner', token);
   return [
-    // Those who get past the first checks, more often than the others.
+    // Listed several times, because these get past the first checks.
     ...Array.from({ length: 8 }, () => [visitor, account]).flat(),
     { name: 'somebody without a key', headers: {} },
     { name: 'somebody with a wrong key', headers: { apikey: 'sb_secret_wrong' } },

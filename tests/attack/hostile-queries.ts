@@ -50,16 +50,16 @@ export const hostileQueries: readonly { readonly name: string; readonly query: s
   },
 ];
 
-/** How the site did while a hostile query ran. */
+/** How the site responded while a hostile query ran. */
 export interface HostileResult {
   readonly status: number;
-  /** The slowest home page with its health check meanwhile, in milliseconds. */
+  /** The longest time for a home page and a health check together, in milliseconds. */
   readonly slowestPage: number;
-  /** Every home page and health check that was not answered with 200. */
+  /** Every home page and health check that did not return 200. */
   readonly failures: readonly string[];
 }
 
-/** Sends a query and keeps asking for the home page and the health check until it is answered. */
+/** Sends a query, and requests the home page and the health check repeatedly until its response arrives. */
 export async function sendHostile(
   directory: AttackedDirectory,
   query: string,

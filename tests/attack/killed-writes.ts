@@ -1,6 +1,6 @@
 import type { AttackedDirectory } from './attacked-directory.ts';
 
-/** Fewer than the rows that one response contains, so that none is missed below. */
+/** Fewer than the rows that one response can contain, so that the check below reads them all. */
 const maxWrites = 900;
 
 /**

@@ -17,7 +17,7 @@ export interface RawResponse {
   readonly text: string;
 }
 
-const patience = 60_000;
+const responseTimeout = 60_000;
 
 /**
  * Sends a request to `127.0.0.1`. `fetch` would normalise the path first. Rejects if the response takes a
@@ -29,7 +29,14 @@ export function sendRaw(
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { host: '127.0.0.1', port, method, path, headers, signal: AbortSignal.timeout(patience) },
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers,
+        signal: AbortSignal.timeout(responseTimeout),
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -8,7 +8,7 @@ export interface Try {
   readonly request: RawRequest;
 }
 
-/** Tables, also of schemas that nobody may use, with columns that they have or could have. */
+/** Tables, including those of schemas that nobody may use, with columns that they have or could have. */
 const columnsOf: Readonly<Record<string, readonly string[]>> = {
   listings: [
     'id',
@@ -178,7 +178,7 @@ export function randomTry(random: Random, attackers: readonly Attacker[], attack
 }
 
 function tableTarget(random: Random): string {
-  // The tables that the API shows, more often than the others.
+  // The first ten are the tables of the API, so they are chosen more often.
   const table = random.chance(0.8) ? random.pick(tables.slice(0, 10)) : random.pick(tables);
   const parts = [
     random.chance(0.5) ? `${randomColumn(random, table)}=not.is.null` : random.pick(filters),
@@ -276,7 +276,7 @@ function randomBody(random: Random, target: string, attackerId: string): string 
   );
 }
 
-/** Sometimes spells a path in another way that servers often take for the same. */
+/** Sometimes spells a path in a different way that servers often treat as the same path. */
 function spell(random: Random, target: string): string {
   if (random.chance(0.85)) return target;
   const [path = '', query] = target.split('?');

@@ -9,8 +9,8 @@ import { inventedListings, seededRandom } from './invented-listings.ts';
 import { sideBySide } from './side-by-side.ts';
 
 /**
- * Compares finding the exact duplicates of 100,000 listings with lower-casing their names and addresses,
- * and looking up each of 8,000 listings in an index of them with finding those exact duplicates.
+ * Compares finding the exact duplicates among 100,000 listings with lower-casing their names and addresses,
+ * and 8,000 lookups in an index of 8,000 listings with finding those duplicates.
  */
 export function prepare(): BenchSuite {
   const listings = listingsWithDuplicates();

@@ -109,7 +109,7 @@ async function pages(port: number, count: number): Promise<number> {
   for (let n = 0; n < count; n += 1) {
     const started = performance.now();
     const { status } = await send(port, '/');
-    if (status !== 200) throw new Error(`The home page answered ${String(status)}.`);
+    if (status !== 200) throw new Error(`The home page returned ${String(status)}.`);
     times.push(performance.now() - started);
   }
   return times.sort((one, other) => one - other)[Math.floor(count * 0.99)] ?? Number.NaN;
@@ -131,7 +131,7 @@ async function signIn(port: number, headers: Readonly<Record<string, string>>): 
   return (JSON.parse(text) as { access_token: string }).access_token;
 }
 
-/** Sends almost the most that a publish may have, and never ends it. */
+/** Starts a publish of almost the largest size allowed, and never completes it. */
 function openUpload(port: number, token: string) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined); // The server closes uploads that it refuses.

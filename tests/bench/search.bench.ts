@@ -9,7 +9,7 @@ const queries = ['a', 'k', 'gol', 'itche', 'oxford road', 'slow cooked lamb', 'T
 /**
  * Compares searches of 10,000 listings with raw scans of their lower-cased text: the usual queries (a letter,
  * a prefix, part of a word, several words, no match), one with a category and an area, and a first search,
- * which has to build its text.
+ * which has to build the text that it searches.
  */
 export function prepare(): BenchSuite {
   const listings = inventedListings(10_000);

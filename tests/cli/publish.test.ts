@@ -360,7 +360,7 @@ test('an edit to an unknown status is reported with exit code 1, and everything 
   await expect.poll(visibleNames, rebuildTimeout).toHaveLength(oldhamCount);
 }, 120_000);
 
-test('a recreated server is refused until the file joins it', async () => {
+test('publishing to a recreated server is refused without --join', async () => {
   await importArea('oldham');
   await eats(['publish', '--yes']);
   await server.stop();

@@ -5,7 +5,7 @@ let db: DirectoryDatabase;
 
 beforeAll(async () => {
   db = await openDirectoryDatabase();
-  // Unless embedded-database.ts prevents it, the first request grants every privilege to every role.
+  // Unless backend.ts prevents it, the first request grants every privilege to every role.
   await db.visitor.from('listings').select('id');
   await db.owner.api.from('listings').select('id');
 });

@@ -80,7 +80,7 @@ test('a listing accepts at most twenty claims an hour', async () => {
 });
 
 test.each(['visitor', 'owner'] as const)(
-  'several claims cannot be handed in with one request: %s',
+  'the %s cannot submit several claims in one request',
   async (who) => {
     await db.sql(
       `insert into public.listings (id, name) select 'n' || n, 'N' from generate_series(1, 161) n`,

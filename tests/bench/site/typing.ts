@@ -15,7 +15,7 @@ export interface Typing {
   readonly longestTask: number;
 }
 
-/** Milliseconds from the results of a key to the next key; as long as between two keys of a fast typist. */
+/** Milliseconds from the results of a key to the next key press: the interval of a fast typist. */
 const keyInterval = 120;
 
 /** Types `word` into the search field and waits for the results of every key except spaces. */

@@ -103,7 +103,7 @@ test('keeps a merged listing when its survivor is given up in a conflict', async
   expect(ids()).toEqual([]);
 });
 
-test('does not add a listing again that a colleague removed while the response was lost', async () => {
+test('does not add again a listing that a colleague removed after a publish response was lost', async () => {
   const { ada, ben, ids, connection } = start();
   await ada.put('x');
   connection.failPublish('fails-after');
@@ -242,7 +242,7 @@ test('publishes the new categories of a selected listing, whatever their ids', a
   expect(fields('three')).toBeUndefined();
 });
 
-test('discards no duplicates that other changes added when one change is published', async () => {
+test('keeps a duplicate that was added by a change not selected for the publish', async () => {
   const { ada, ben } = start();
   const place = { name: 'Alpha', address: '1 The Rock, Bury BL9 0JP', source: 'fhrs' };
   await ada.change({ put: [asRecord('fhrs-71', { ...place, sourceId: '71' })] }, 'import');
@@ -256,7 +256,7 @@ test('discards no duplicates that other changes added when one change is publish
   expect(ada.listing('fhrs-71')).not.toBeNull();
 });
 
-test('removes nothing of a change that takes several batches before all its additions are published', async () => {
+test('sends the removals of a change in several batches only after all its additions are published', async () => {
   const { directory, ada, ids, connection } = start();
   const names = Array.from({ length: 300 }, (_, place) => String(place));
   await ada.change({ put: names.map((name) => asRecord(`old-${name}`)) });

@@ -5,7 +5,7 @@ import type { JsonValue } from '../domain/json/json-value.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 
 /**
- * Hashes of the values that others replaced by publishing, under record and unit. Publishing one of them
+ * Hashes of the values that others replaced by publishing, keyed by record and unit. Publishing such a value
  * again would undo the work of others, so it has to be confirmed.
  */
 export type ReplacedValues = ReadonlyMap<string, readonly string[]>;
@@ -20,7 +20,7 @@ export function replacedKey(name: RecordName, unit: string): string {
   return `${toRecordKey(name)} ${unit}`;
 }
 
-/** Returns the hash of a unit's value among the replaced values; null stands for a record that is missing. */
+/** Returns the hash of a unit's value; null stands for a missing record. */
 function valueHash(value: object | null): string {
   return value === null ? 'missing' : textHash(canonicalJson(value as JsonValue));
 }

@@ -33,7 +33,7 @@ export function resolveConflictIn(
   const chosen = patchFromPublished(merged, unit);
   const isSame = chosen?.operation === 'edit' && Object.keys(chosen.units).length === 0;
   if (isSame) return replacePatches(state, rows); // The value here equals the published one.
-  // The patch stays in the change of the unit, which may have to be published as a whole.
+  // The patch stays in a change of this unit, if possible one that has to be published as a whole.
   const touching = patches.filter(({ patch }) => unit === null || changesUnit(patch, unit));
   // A value that an administrator chose does not give way like an import.
   const byPerson = touching.filter((one) => one.change.cause === 'person');
@@ -47,7 +47,7 @@ export function resolveConflictIn(
   return replacePatches(state, [...rows, { change, key, patch }]);
 }
 
-/** Returns the patch from the published value to the local one; for a unit, null if one is unknown. */
+/** Returns the patch from the published value to the local one; for a unit, null if either is unknown. */
 function patchFromPublished(
   { name, entry, local, patches, units }: MergedRecord,
   unit: string | null,

@@ -36,7 +36,7 @@ function needs(patch: Patch, before: Patch): boolean {
   return Object.keys(patch.units).some((unit) => before.units[unit] !== undefined);
 }
 
-/** Returns the changes that set the name of each category and area. The id need not match the name. */
+/** Returns the changes that named each category and area, by the key of that name; the id may differ. */
 function changesByName(
   index: ReturnType<typeof patchesByRecord>,
 ): ReadonlyMap<RecordKey, readonly string[]> {

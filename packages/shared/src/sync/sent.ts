@@ -56,9 +56,9 @@ export function settleUnpublished(state: WorkingCopy, names: readonly PatchName[
 
 /**
  * Finds sent patches without a response that another administrator seems to have reverted: a newer revision
- * of the record has only a part of the patch, or the same content as before. Their values before become
- * unknown, so that an administrator decides, or an import gives way. Sets still merge: items that were added
- * to a set are added again.
+ * of the record has only a part of the patch, or the same content as before. Returns them without their
+ * `before` values, so that an administrator decides, or an import gives way. Sets still merge: items that
+ * were added to a set are added again.
  */
 export function clearBaseOfReverted(state: WorkingCopy, read: readonly NamedEntry[]): PatchRow[] {
   return read.flatMap(({ entry, ...name }): PatchRow[] => {
@@ -87,7 +87,7 @@ function hasPartlyArrived({ units, patches }: MergedRecord): boolean {
   );
 }
 
-/** Returns the patch without the values before it in the units that are still pending. */
+/** Returns the patch without the `before` values of the units that are still pending. */
 function withoutBase(merged: MergedRecord, patch: Patch, place: number): Patch {
   switch (patch.operation) {
     case 'add':

@@ -30,7 +30,7 @@ export function handleSetBack(
   return { patches, offers: { put: [offer], remove: [] } };
 }
 
-/** Returns the patches that know a revision without it, because the directory may assign it to other contents. */
+/** Removes revisions from the patches that contain one: the directory may assign them to other contents. */
 export function forgetRevisions({ changes }: WorkingCopy): PatchRow[] {
   return changes.flatMap(({ id: change, patches }) =>
     [...patches].flatMap(([key, patch]): PatchRow[] => {
@@ -47,8 +47,8 @@ export function forgetRevisions({ changes }: WorkingCopy): PatchRow[] {
 }
 
 /**
- * Returns the records that the directory had at the last read, and that are missing now or have another
- * content without a higher revision. A record known only by its list row is left out.
+ * Returns the records that the directory had at the last read, and that are missing now or have
+ * different content without a higher revision. A record known only by its list row is left out.
  */
 function lostRecords(published: Published, { records }: PublishedChanges): PutRecord[] {
   const now = recordsByKey(records);

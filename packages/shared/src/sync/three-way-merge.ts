@@ -31,7 +31,7 @@ export interface MergedRecord {
   readonly local: DirectoryRecord | null;
   /** Whether a publish has to add or remove the record; null if it does neither. */
   readonly operation: 'add' | 'remove' | null;
-  /** The verdict on its addition or removal. Those of the units count only if it is `done` or `conflict`. */
+  /** The verdict on its addition or removal. Verdicts on units count only if this is `done` or `conflict`. */
   readonly existence: Verdict;
   /** The other side of a conflict about its addition or removal. */
   readonly conflictWith: ConflictSide;
