@@ -27,7 +27,7 @@ import { WorkspaceWriter } from './workspace-writer.ts';
 export interface Workspace {
   /** The name of the file as the user gave it. */
   readonly name: string;
-  /** The name of the file; of the real one if it is a link. The lock, side file and versions are beside it. */
+  /** `name`, or the name of the real file if that is a link. The lock, side file and versions are beside that file. */
   readonly realName: string;
   /** Whether the file existed when it was opened. */
   readonly existed: boolean;

@@ -44,7 +44,7 @@ export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnec
   let administrators: ReadonlySet<string> = new Set();
 
   /**
-   * Returns the body of a request to `/verify`, with the backend's token, a typed code or, to refuse it, `noToken`.
+   * Returns the body of a request to `/verify`, with the backend's token or a typed code; `noToken` refuses it.
    */
   async function translateBody(body: Readonly<Record<string, unknown>>): Promise<object> {
     const { token_hash: link, email } = body;

@@ -149,7 +149,7 @@ async function setSender(connection: DatabaseConnection, { headers }: Request): 
   ]);
 }
 
-/** Calls `onBroken` with errors after which PostgreSQL would end its process; PGlite has no process to end. */
+/** Calls `onBroken` with errors that would end a PostgreSQL process; PGlite has no process to end. */
 function watchBreakage(database: PGlite, onBroken: (error: unknown) => void): void {
   const watched =
     <Values extends unknown[], Value>(send: (...values: Values) => Promise<Value>) =>

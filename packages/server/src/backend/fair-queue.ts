@@ -1,4 +1,4 @@
-/** Runs one piece of work at a time. Senders take turns, so that one with much work does not delay the others. */
+/** Runs one piece of work at a time. Senders take turns, so that nobody with much work delays the others. */
 export interface FairQueue {
   /** Runs the work when it is its turn. Work of one `sender` runs in the order in which it was added. */
   run<Value>(sender: string, work: () => Promise<Value>): Promise<Value>;

@@ -115,8 +115,8 @@ function findLongColumn(name: string, value: string): string | null {
 }
 
 /**
- * Returns why a selection is refused, or null. It may name a column only once and not select whole rows by the
- * name of their table: a response that repeats a column can be thousands of times larger than the table.
+ * Returns why a selection is refused, or null. It may name a column only once, and no whole rows by the name
+ * of their table: a response that repeats a column can be thousands of times larger than the table.
  */
 function findSelectionProblem({ pathname, searchParams }: URL): string | null {
   const table = pathname.split('/').at(-1);

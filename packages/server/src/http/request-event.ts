@@ -96,9 +96,7 @@ function accountEvent(answered: AnsweredRequest): SecurityEvent['event'] | null 
   }
 }
 
-/**
- * Returns a path of short plain words unchanged, and only the beginning of any other: the rest may be anything.
- */
+/** Returns a path of short plain words unchanged, and only the beginning of any other: the rest can be secret. */
 function routeName(path: string): string {
   const isPlain = /^\/(?:auth|rest)\/v1(?:\/[a-z0-9_]{1,60}){0,2}$/.test(path);
   return isPlain ? path : path.startsWith('/auth/') ? '/auth/v1/…' : '/rest/v1/…';
