@@ -27,7 +27,7 @@ const usage = `Usage: npm run server -- COMMAND
   events [--since 24h] [--json]
                              prints the security events: sign-ins, failures, grants, refusals
   backup FILE                writes the directory, the accounts and the keys to a new file
-  restore FILE               replaces the data folder by a backup; its old contents stay in it
+  restore FILE               replaces the data by a backup; keeps the old data in a subfolder
 
 All but start take --data-dir FOLDER; without it, EATS_DATA_DIR or .data is used. reset-password, events
 and backup work while the server runs; restore needs it stopped. docs/deploy.md explains each command.`;
@@ -115,7 +115,7 @@ function parseStart(args: readonly string[]): Command {
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 
-/** Parses the options and the one positional argument, called `expected`; null if there is none. */
+/** Parses the options and the positional argument; `expected` is its name, null if there is none. */
 function parse<const Given extends Options>(
   args: readonly string[],
   command: string,

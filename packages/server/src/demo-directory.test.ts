@@ -70,7 +70,7 @@ describe('the demo directory', () => {
     }
   });
 
-  test('contains nothing but the settings that is not recognised as the demo, and links to no articles but its own', () => {
+  test('is recognised as the demo except for its settings, and links only to its own articles', () => {
     const records = listRecords(backup.value.documents);
     const others = records.filter((record) => !isDemo(record) && !isDemoTopic(record));
 

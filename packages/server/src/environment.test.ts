@@ -69,7 +69,7 @@ test('the error lists every invalid variable and does not repeat the password', 
   expect(message).not.toContain('four');
 });
 
-test('the mail server is checked at the start, and has a sender', () => {
+test('the URL of the mail server is checked, and e-mails have a sender', () => {
   const mail = { EATS_SMTP_URL: 'smtps://robot:x@mail.example.org' };
 
   expect(() => parseEnvironment({ EATS_SMTP_URL: 'mail.example.org' })).toThrow(
@@ -92,7 +92,7 @@ test.each(['0.0.0.0', '::', '192.168.1.5', 'eats.example.org'])(
   },
 );
 
-test.each(['127.0.0.1', 'localhost', '::1', ''])('on HOST=%s it is not', (host) => {
+test.each(['127.0.0.1', 'localhost', '::1', ''])('on HOST=%s, no public URL is needed', (host) => {
   expect(parseEnvironment({ HOST: host }).siteUrl).toBeNull();
 });
 

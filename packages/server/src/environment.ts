@@ -12,9 +12,9 @@ export interface Environment {
   /** As configured; a relative path starts at the working directory. */
   readonly dataFolder: string;
   /**
-   * Public URL without a trailing slash; null if none is set, so that only this computer can connect. Then
-   * pages get the name that they asked for, such as localhost, and e-mails the URL that the server listens
-   * on.
+   * Public URL without a trailing slash. Null if none is set, which is allowed only if no other computer can
+   * connect: then pages use the host name of their request, such as localhost, and e-mails the URL that the
+   * server listens on.
    */
   readonly siteUrl: string | null;
   readonly demo: boolean;

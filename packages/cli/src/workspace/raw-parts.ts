@@ -33,7 +33,7 @@ export function insertParts(
       file.documents[documentKeys[document]] = before[documentKeys[document]];
     }
   }
-  // Both cover only the readable records, so they would not match the file.
+  // The checksum and the counts cover only the readable records, so they would not match the file.
   delete file['checksum'];
   delete file['counts'];
   return `${JSON.stringify(file, null, 2)}\n`;

@@ -20,7 +20,7 @@ const tooLarge = respondWith(() =>
 );
 
 test.each([429, 500, 503])(
-  'a server that is not available at the moment (%d) is not called another server',
+  'a server that responds with %d is reported as not available, not as the wrong server',
   async (status) => {
     await expect(readServerConfig(respondWithStatus(status), url)).rejects.toMatchObject({
       code: 'backend/unreachable',
@@ -30,21 +30,21 @@ test.each([429, 500, 503])(
   },
 );
 
-test('a server without a configuration is not a server of this site', async () => {
+test('a server without a configuration is reported as not a Manchester Eats server', async () => {
   await expect(readServerConfig(respondWithStatus(404), url)).rejects.toMatchObject({
     code: 'backend/malformed',
     message: `${url} is not a Manchester Eats server: it responded with 404. Nothing was changed.`,
   });
 });
 
-test('a response that is too large suggests to check the URL, not to start the server', async () => {
+test('the hint for a response that is too large is to check the URL, not to start the server', async () => {
   await expect(readServerConfig(tooLarge, url)).rejects.toMatchObject({
     message: `The server ${url} cannot be used: its response is larger than 256 MB. Nothing was changed.`,
     hint: 'Check the URL in --url or EATS_URL.',
   });
 });
 
-test('a file of the register that is too large suggests to check its URL, not the connection', async () => {
+test('the hint for a register file that is too large is to check its URL, not the connection', async () => {
   expect(await createHttpFileReader(tooLarge).read(url)).toMatchObject({
     failure: { code: 'source/unavailable', hint: 'Check the URL in FHRS_URL.' },
   });

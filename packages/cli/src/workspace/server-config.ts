@@ -98,7 +98,7 @@ export function parseJson(bytes: Uint8Array): unknown {
 
 const checkUrl = 'Check the URL in --url or EATS_URL.';
 
-/** The failure of a server, or of a proxy before it, that is overloaded or being restarted. */
+/** The failure for a server, or a proxy in front of it, that is overloaded or restarting. */
 function notAvailable(url: string, status: number): Failure {
   return new Failure(
     'backend/unreachable',

@@ -25,7 +25,7 @@ export interface Generation {
 export interface SideFile {
   /** The generation of the data file that this belongs to. */
   readonly state: string;
-  /** The checksum of that data file; if it differs, the next run compares the file. `''` always differs. */
+  /** The checksum of that data file; if it has changed, the next run looks for edits. `''` forces that. */
   readonly text: string;
   readonly copy: WorkingCopy;
   /** Generations of the data file, the newest last. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signIn } from './sign-in.ts';
 
-/** Signs in to a backend that accepts the account and gives this response to whether it is an administrator's. */
+/** Signs in to a backend that accepts the account; the response says whether it is an administrator's. */
 function signInWith(status: number, response: unknown) {
   const respond = (code: number, body: unknown) =>
     Promise.resolve(Response.json(body, { status: code }));
@@ -35,7 +35,7 @@ test('an account that is not an administrator’s is refused', async () => {
   });
 });
 
-test('a backend without the directory’s functions is not mistaken for a missing administrator', async () => {
+test('a backend without the directory’s functions is not reported as an account without rights', async () => {
   const missing = { code: 'PGRST202', message: 'Could not find the function public.is_admin' };
 
   await expect(signInWith(404, missing)).rejects.toMatchObject({

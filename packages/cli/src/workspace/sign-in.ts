@@ -41,7 +41,7 @@ export function credentialsOf(
       ? 'You are not signed in. Publishing and pulling need an administrator.'
       : `${missing} is not set: signing in needs both EATS_EMAIL and EATS_PASSWORD.`,
     {
-      hint: 'Set EATS_EMAIL and EATS_PASSWORD to an administrator of the site, or EATS_SECRET_KEY to the secret key of its backend.',
+      hint: 'Set EATS_EMAIL and EATS_PASSWORD to the account of an administrator, or EATS_SECRET_KEY to the secret key of its backend.',
     },
   );
 }

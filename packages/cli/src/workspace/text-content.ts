@@ -2,7 +2,7 @@ import { isObject, parseJson, type DirectoryDocuments } from '@manchester-eats/s
 import type { DataFile } from './data-file.ts';
 import { findDifferences } from './file-differences.ts';
 
-/** Saves replace these fields or leave them out, so differences in them do not count. */
+/** Every save replaces or omits these fields, so differences in them do not count. */
 const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'counts']);
 
 /**

@@ -156,10 +156,9 @@ export class WorkspaceWriter {
   }
 
   /**
-   * Chooses what to save as version 1: the file as this run found it, unless all of it could be read and the
-   * new text has the same records and contains all of it. In that case it is the text that eats would have
-   * written before the file was edited or replaced by another one, or nothing if that text has the same
-   * documents as the new one or the side file cannot be used.
+   * Chooses what to save as version 1: the file as this run found it, unless everything in it could be read
+   * and is also in the new text. Then version 1 is the last state that the side file has, written as a data
+   * file; or nothing if that has the same documents as the new text, or if the side file cannot be used.
    */
   private olderVersion(text: string, documents: DirectoryDocuments): OlderVersion {
     const { data, side, unread } = this.parts;

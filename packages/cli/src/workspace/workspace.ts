@@ -27,7 +27,7 @@ import { WorkspaceWriter } from './workspace-writer.ts';
 export interface Workspace {
   /** The name of the file as the user gave it. */
   readonly name: string;
-  /** The name beside which its lock, side file and versions are: that of the real file if it is a link. */
+  /** `name`, or the name of the real file if that is a link. The lock, side file and versions are beside that file. */
   readonly realName: string;
   /** Whether the file existed when it was opened. */
   readonly existed: boolean;
@@ -86,8 +86,8 @@ export interface WorkspaceOptions {
 }
 
 /**
- * Opens a data file. A missing file is a new directory. Edits by hand become changes, the differences of a
- * file that was saved elsewhere an offer; unreadable records stay in the file.
+ * Opens a data file. A missing file is a new directory. Edits by hand become changes, and the differences
+ * of a file that was saved elsewhere become an offer; unreadable records stay in the file.
  *
  * @throws {Failure} `input/…` if the file or its side file cannot be read or was written by a newer version,
  * if the file is not a data file or is damaged, or if it is missing although its side file exists;
@@ -159,8 +159,8 @@ export function openExistingWorkspace(options: WorkspaceOptions): Workspace {
 }
 
 /**
- * Returns whether nothing in the file is left out and no differences of a file that was saved elsewhere
- * wait for a decision; otherwise no command that does more than list ends with exit code 0.
+ * Returns whether everything in the file is used, and no differences of a file that was saved elsewhere wait
+ * for a decision. Otherwise every command that does more than list ends with an exit code other than 0.
  */
 export function isFullyRead({
   unread,

@@ -99,7 +99,7 @@ function request(path: string, { token = '', method = 'GET', body }: RequestOpti
   );
 }
 
-/** What /rest/v1 and /auth/v1 answer to an access token. */
+/** Returns the statuses with which /rest/v1 and /auth/v1 respond to an access token. */
 async function statusesOf(token: string): Promise<number[]> {
   const paths = ['/rest/v1/listings?select=id&limit=1', '/auth/v1/user'];
   const statuses: number[] = [];
@@ -117,7 +117,7 @@ async function ageSessions(): Promise<void> {
 }
 
 describe('a session', () => {
-  test('ends with signing out, and its access token with it; another device stays signed in', async () => {
+  test('ends at sign-out together with its access token; another device stays signed in', async () => {
     const phone = await signedUp();
     const laptop = await signedIn();
     const { access } = await tokensOf(phone);
@@ -194,7 +194,7 @@ describe('a change of the password', () => {
     expect((await change(right)).status).toBe(200);
   });
 
-  test('is possible after a link in an e-mail', async () => {
+  test('is possible after signing in with a link in an e-mail', async () => {
     await signedUp();
     await ageSessions();
     await request('/auth/v1/recover', { method: 'POST', body: { email } });
@@ -205,7 +205,7 @@ describe('a change of the password', () => {
     expect((await client.auth.updateUser({ password: 'another long one' })).error).toBeNull();
   });
 
-  test('with wrong current passwords is refused after ten tries', async () => {
+  test('can be tried with a wrong current password ten times', async () => {
     const { access: token } = await tokensOf(await signedUp());
     const statuses: number[] = [];
     for (let n = 0; n < 12; n += 1) {
@@ -255,7 +255,7 @@ describe('a password', () => {
     expect(link.error).not.toBeNull();
   });
 
-  test('cannot be tried under another name for the kind of sign-in', async () => {
+  test('cannot be tried with a request that names two kinds of sign-in', async () => {
     await signedUp();
     const path = '/auth/v1/token?grant%5Ftype=refresh_token&grant_type=password';
 
@@ -291,7 +291,7 @@ describe('an account’s own data', () => {
     expect((await client.auth.updateUser({ data: { n: 31 } })).error?.status).toBe(429);
   });
 
-  test('a new e-mail address is proved by the link that it gets', async () => {
+  test('a new e-mail address is proved by the link that is sent to it', async () => {
     const client = await signedUp();
     await client.auth.updateUser({ email: `new-${email}` });
     const message = sent.find(({ to }) => to === `new-${email}`);
@@ -302,7 +302,7 @@ describe('an account’s own data', () => {
   });
 });
 
-test('the holder of an account is told of a new password and of another address', async () => {
+test('the holder of an account gets an e-mail about a new password or e-mail address', async () => {
   const client = await signedUp();
   sent.length = 0;
   await client.auth.updateUser({ password: 'another long password' });
@@ -328,7 +328,7 @@ test.each(['<ann@eats.test>', 'ann@eats.test,ben@eats.test', 'ann@eats.test\u200
   },
 );
 
-test('whether an address has an account cannot be seen from links, codes and resent e-mails', async () => {
+test('responses to requests for links and codes do not show whether an address has an account', async () => {
   await signedUp();
   for (const route of ['recover', 'otp', 'magiclink', 'resend']) {
     const answers: string[] = [];

@@ -33,8 +33,8 @@ type Rule = (call: AccountCall) => Promise<Response>;
 const pass: Rule = (call) => call.next(call.body);
 
 /**
- * Handles requests to the account API as a hosted project does where the embedded backend is more
- * trusting. Routes that `accountRoutes` does not list are refused.
+ * Handles requests to the account API with the checks of a hosted project that the embedded backend lacks.
+ * Routes that `accountRoutes` does not list are refused.
  */
 export function createAccountRules(
   parts: AccountRuleParts,
@@ -43,7 +43,7 @@ export function createAccountRules(
   return async (request, next) => {
     const found = findAccountRoute(request.method, new URL(request.url).pathname);
     if (found === null) {
-      return accountError(404, 'not_found', 'This server does not offer that.');
+      return accountError(404, 'not_found', 'This server does not offer this route.');
     }
     const rule = rules[found.route];
     if (request.method === 'GET') {
@@ -109,8 +109,9 @@ async function findAccount(
 }
 
 /**
- * Signs an account up. Where e-mail addresses are proved, the answer for one that has an account already is the
- * same and takes at least as long, because an account is made for it and deleted; its holder gets an e-mail.
+ * Signs an account up. Where e-mail addresses have to be proved, the response for one that already has an
+ * account is the same and takes at least as long, because a decoy account is created and deleted. The holder
+ * of the address gets an e-mail.
  */
 async function signUp(call: AccountCall, parts: AccountRuleParts): Promise<Response> {
   const { email, password, data } = call.body;
@@ -143,8 +144,8 @@ async function signUp(call: AccountCall, parts: AccountRuleParts): Promise<Respo
 }
 
 /**
- * Where e-mail addresses are proved, replaces the password of an account whose address nobody has proved yet:
- * a stranger may have chosen it, and the next link would prove the address for that password.
+ * Where e-mail addresses have to be proved, replaces the password of an account whose address nobody has
+ * proved yet: a stranger may have chosen it, and the next link would prove the address for that password.
  */
 async function voidUnprovedPassword(
   { connection, confirmsEmail }: AccountRuleParts,
@@ -200,8 +201,8 @@ async function refuseUsedToken(
 }
 
 /**
- * Sends a link if the address has an account, `/resend` only if the account is not proved yet; the answer is
- * the same if it sends none.
+ * Sends a link if the address has an account; `/resend` does so only if the address is not proved yet. The
+ * response is the same if no link is sent.
  */
 async function sendLink(call: AccountCall, parts: AccountRuleParts): Promise<Response> {
   const { email, type } = call.body;

@@ -31,7 +31,7 @@ interface StoredAccount {
   readonly is_recent: boolean;
 }
 
-/** Returns the refusal of a signed-in account that does something too often; null if it may. */
+/** Returns a refusal if a signed-in account does something too often; otherwise null. */
 export function limitAccount(
   limiter: AttemptLimiter,
   userId: string,
@@ -78,7 +78,7 @@ export async function changeAccount(call: AccountCall, parts: ChangeParts): Prom
   return response;
 }
 
-/** Tells the holder of the account, who may not be who changed it. */
+/** Tells the holder of the account, who may not be the one who changed it. */
 async function notify(
   { onChanged }: ChangeParts,
   holder: string,

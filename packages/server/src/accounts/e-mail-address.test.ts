@@ -19,6 +19,6 @@ test.each([
   'ann@example.com\n',
   'ann@',
   '',
-])('%j is no e-mail address of an account', (text) => {
+])('%j is not accepted as an e-mail address', (text) => {
   expect(isEmailAddress(text)).toBe(false);
 });

@@ -70,7 +70,7 @@ test('the link in a reset e-mail signs in, once', async () => {
   expect(await followLink(token)).toBe(false);
 });
 
-test('asking for the headers of a link’s page does not follow the link', async () => {
+test('a HEAD request does not follow a link', async () => {
   const { token, code } = await requestReset();
   const guessed = createHash('sha256')
     .update(email + code)
@@ -83,7 +83,7 @@ test('asking for the headers of a link’s page does not follow the link', async
   expect(await followLink(token)).toBe(true);
 });
 
-test('a token that was computed from the address and a guessed code opens nothing', async () => {
+test('a token that was computed from the address and a guessed code does not sign in', async () => {
   const { code } = await requestReset();
   const guessed = createHash('sha256')
     .update(email + code)

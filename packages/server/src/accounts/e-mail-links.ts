@@ -13,7 +13,7 @@ import { countWrongCode, forgetWrongCodes, isCodeVoid } from './wrong-codes.ts';
 export interface EmailLinks {
   /** Sends the backend's e-mails, with random tokens in their links. */
   readonly driver: EmailDriver;
-  /** Returns a request for the backend: one to verify gets the backend's token in place of the random one. */
+  /** Returns a request for the backend: in one to `/verify`, the backend's token replaces the random one. */
   translate(request: Request): Promise<Request>;
   /** Stores the tokens of the e-mails that a request has sent, and counts a wrong code. Call it after each. */
   finish(request: Request, status: number): Promise<void>;
@@ -27,13 +27,13 @@ const backendToken = /([?&](?:amp;)?token=)([0-9a-f]{64})\b/g;
 const noToken = 'none';
 
 interface SentToken {
-  /** Of the random token. */
+  /** The hash of the random token. */
   readonly hash: string;
-  /** The backend's. */
+  /** The backend's token. */
   readonly token: string;
 }
 
-/** Sends e-mails with `driver`; `connection` is the database's owner. */
+/** Sends e-mails with `driver`; `connection` runs SQL as the database's owner. */
 export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnection): EmailLinks {
   const sent: SentToken[] = [];
   const sentTo: string[] = [];
@@ -44,7 +44,7 @@ export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnec
   let administrators: ReadonlySet<string> = new Set();
 
   /**
-   * The body of a request to verify, with the backend's token or a typed code; `noToken` if it is refused.
+   * Returns the body of a request to `/verify`, with the backend's token or a typed code; `noToken` refuses it.
    */
   async function translateBody(body: Readonly<Record<string, unknown>>): Promise<object> {
     const { token_hash: link, email } = body;

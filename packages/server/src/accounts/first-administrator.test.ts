@@ -109,7 +109,7 @@ test('an existing account becomes an administrator if the configured password is
   expect(await administrators()).toEqual(['ann@example.com']);
 });
 
-test('a password that is guessed first is refused, with the reason', async () => {
+test('one of the most used passwords is refused, with the reason', async () => {
   expect(await ensure({ email: 'ann@example.com', password: 'password1' })).toMatchObject({
     outcome: 'weak-password',
     reason: expect.stringContaining('most used') as string,

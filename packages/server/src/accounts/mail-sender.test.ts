@@ -80,7 +80,7 @@ function client() {
   });
 }
 
-/** Waits for an e-mail to `email`; returns it with its lines joined and its signs decoded. */
+/** Waits for an e-mail to `email`; returns it with its lines joined and escaped characters decoded. */
 async function mailTo(email: string): Promise<string> {
   const find = () => received.findLast((text) => text.includes(`To: ${email}`));
   await vi.waitFor(() => {
@@ -114,7 +114,7 @@ test('with a mail server, an account opens once its e-mail address is proved', a
   expect((await signIn(email)).error).toBeNull();
 });
 
-test('a sign-up gets the same answer whether the address has an account, and its holder an e-mail', async () => {
+test('a sign-up for an address with an account gets the same response, and the holder an e-mail', async () => {
   const email = 'bea@example.com';
   const first = await client().auth.signUp({ email, password });
   await confirm(email);
@@ -131,7 +131,7 @@ test('a sign-up gets the same answer whether the address has an account, and its
   expect((await signIn(email)).error).toBeNull();
 });
 
-test('whether an address has an account cannot be seen from how long an answer takes', async () => {
+test('the time of a response does not show whether an address has an account', async () => {
   const times: Record<string, number[]> = { known: [], unknown: [] };
   for (let n = 0; n < 4; n += 1) {
     for (const [kind, email] of [
@@ -147,7 +147,7 @@ test('whether an address has an account cannot be seen from how long an answer t
   for (const values of Object.values(times)) expect(Math.min(...values)).toBeGreaterThan(490);
 });
 
-test('an e-mail that cannot be delivered changes no answer, and the log names nobody', async () => {
+test('an e-mail that cannot be delivered does not change the response, and the log names nobody', async () => {
   const email = 'dee@example.com';
   refuses = true;
   const { error } = await client().auth.signUp({ email, password });
@@ -162,7 +162,7 @@ test('an e-mail that cannot be delivered changes no answer, and the log names no
   expect(printed.join('\n')).not.toMatch(/dee@|nobody@|token/);
 });
 
-test('the password of a stranger never opens an account that somebody else has proved', async () => {
+test('a stranger’s password never opens an account after somebody else has proved its address', async () => {
   const email = 'squatted@example.com';
   await client().auth.signUp({ email, password: 'the words of a stranger' });
   await mailTo(email);

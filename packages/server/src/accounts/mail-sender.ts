@@ -18,7 +18,7 @@ export interface MailOptions {
   readonly from: string;
 }
 
-/** Further e-mails are dropped and logged, so that a server that hangs cannot fill the memory. */
+/** When this many e-mails wait, more are dropped, so that a mail server that hangs cannot fill the memory. */
 const maxWaiting = 500;
 const timeout = 10_000;
 
@@ -33,7 +33,7 @@ export function createMailSender(
     host,
     port,
     secure: isSecure,
-    // Nobody on the way may talk the server out of the encryption and read the password.
+    // Otherwise somebody in between could suppress the encryption and read the password.
     requireTLS: !isSecure && login !== null && !isLocal,
     ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
     pool: true,
@@ -79,7 +79,7 @@ export function createMailSender(
   };
 }
 
-/** Returns the kind of a failure. Its message may repeat the recipient's address. */
+/** Returns the code of an error. Its message is not logged: it may repeat the recipient's address. */
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : 'unknown error';

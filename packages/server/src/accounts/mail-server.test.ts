@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSender, parseMailServer } from './mail-server.ts';
 
-test('a mail server’s URL has its account, with any characters, and its port', () => {
+test('a mail server’s URL can contain a login, with any characters, and a port', () => {
   expect(parseMailServer('smtps://ann%40example.org:p%2Fw@mail.example.org')).toEqual({
     host: 'mail.example.org',
     port: 465,

@@ -2,9 +2,9 @@
 export interface MailServer {
   readonly host: string;
   readonly port: number;
-  /** Encrypted from the first byte (smtps); otherwise as soon as the server offers it. */
+  /** Whether to encrypt from the first byte (smtps), not only once the server offers it. */
   readonly isSecure: boolean;
-  /** Null for a server that asks for none. */
+  /** Null for a server without a login. */
   readonly login: { readonly user: string; readonly password: string } | null;
 }
 

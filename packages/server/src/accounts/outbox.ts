@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
 
-/** Of one recipient, so that many e-mails to one do not push out those of others. */
+/** How many e-mails of one recipient are kept, so that they do not push out those of others. */
 const maxEmailsEach = 5;
-/** Of all recipients together. */
+/** How many are kept for all recipients together. */
 const maxEmails = 1_000;
 
 /** The sign-in page, where users set a new password. Links in recovery e-mails lead there. */
@@ -36,7 +36,7 @@ export function createOutbox(folder: string, siteUrl: string): EmailDriver {
   };
 }
 
-/** Returns the end of the names of a recipient's files, which does not show the address. */
+/** Returns how the names of a recipient's files end: with a hash, which does not show the address. */
 function recipientPart(to: string): string {
   return `-${createHash('sha256').update(to.trim().toLowerCase()).digest('hex').slice(0, 16)}.txt`;
 }

@@ -7,12 +7,12 @@ const cost = 10;
 /** The hash of a password that nobody knows, with the same cost as the others. */
 const hashOfNobody = '$2b$10$0gUyXh2.uPaJBM1z/vq46O8pCqHfhA5ihamFbmyeVDJBWS.OTJ9ry';
 
-/** Returns what is stored of a password. */
+/** Returns the hash to store for a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Returns whether a password is right. Without an account (null) it is not, which takes as long to find out. */
+/** Returns whether a password is right. Without an account (null), takes as long to return false. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const matches = await compare(password, stored ?? hashOfNobody);
   return matches && stored !== null;

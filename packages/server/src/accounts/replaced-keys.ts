@@ -3,7 +3,7 @@ import { inTransaction, type DatabaseConnection } from '../database/database-con
 
 /**
  * Ends every session if the secret that signs access tokens is not the one of the last start. Refresh tokens do not
- * depend on it, so whoever stole them with the old secret could go on using them.
+ * depend on that secret, so whoever stole them together with the old one could go on using them.
  */
 export async function endSessionsOfOtherKeys(
   connection: DatabaseConnection,

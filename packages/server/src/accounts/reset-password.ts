@@ -27,7 +27,7 @@ export async function resetPassword(
     const [account] = rows;
     if (account === undefined) {
       throw new Failure('record/missing', `No account has the e-mail address ${email}.`, {
-        hint: 'Check the spelling. EATS_ADMIN_EMAIL creates an administrator.',
+        hint: 'Check the spelling. To create an administrator, start the server with EATS_ADMIN_EMAIL.',
       });
     }
     await endSessions(connection, account.id, null);

@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '../database/database-connection.ts';
 
-// Stored, because a stopped statement replaces the thread, and with it what it remembers.
+// Counted in the database, because the memory of the thread is lost when a statement is stopped.
 
 /** After this many wrong codes, a code is void; the link in the same e-mail is not. */
 const maxWrongCodes = 5;

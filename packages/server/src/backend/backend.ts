@@ -40,8 +40,8 @@ export interface BackendOptions {
 /** PostgreSQL and the Supabase API, in the thread of the caller. */
 export interface Backend {
   /**
-   * Handles a request to `/auth/v1` or `/rest/v1`. Never call it while another one is pending. Its header
-   * `x-forwarded-for` is taken for the visitor's address.
+   * Handles a request to `/auth/v1` or `/rest/v1`. Never call it while another one is pending. The
+   * request's header `x-forwarded-for` counts as the visitor's address.
    */
   handle(request: Request): Promise<Response>;
   readonly connection: DatabaseConnection;
@@ -50,7 +50,7 @@ export interface Backend {
 
 /**
  * Opens the backend and brings its schema up to date. `onBroken` is called when the database itself fails,
- * for example because the disk is full: what it returns from then on may be wrong.
+ * for example because the disk is full: what the backend returns from then on may be wrong.
  *
  * @throws {Failure} `backend/malformed` if a migration fails.
  */
@@ -82,7 +82,7 @@ export async function openBackend(
       email: {
         enable_signup: true,
         enable_confirmations: confirmsEmail,
-        // A new address is proved by the link that it gets; the account by the password or a recent sign-in.
+        // Only the new address gets a link. The change itself needs the password or a recent sign-in.
         double_confirm_changes: false,
       },
       enable_refresh_token_rotation: true,
@@ -141,7 +141,7 @@ function connectionTo(database: PGlite): DatabaseConnection {
   };
 }
 
-/** Stores who sends a request where PostgREST stores it, for the limits of claims. */
+/** Stores the sender's IP address in the setting that PostgREST uses, for the limits of claims. */
 async function setSender(connection: DatabaseConnection, { headers }: Request): Promise<void> {
   const address = headers.get('x-forwarded-for') ?? '';
   await connection.query(`select set_config('request.headers', $1, false)`, [
@@ -149,7 +149,7 @@ async function setSender(connection: DatabaseConnection, { headers }: Request): 
   ]);
 }
 
-/** Calls `onBroken` with errors after which PostgreSQL would end its process; this one cannot end itself. */
+/** Calls `onBroken` with errors that would end a PostgreSQL process; PGlite has no process to end. */
 function watchBreakage(database: PGlite, onBroken: (error: unknown) => void): void {
   const watched =
     <Values extends unknown[], Value>(send: (...values: Values) => Promise<Value>) =>

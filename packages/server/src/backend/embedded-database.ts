@@ -47,7 +47,7 @@ export interface EmbeddedDatabase {
   /**
    * Handles a request to `/auth/v1` or `/rest/v1`, which waits for its turn once its body has arrived. One that
    * takes too long is stopped and gets an error. `senders` name whom it comes from: first the visitor's network,
-   * since networks take turns, then the account. After a stopped query, they have to wait with the next one.
+   * since networks take turns, then the account. After a stopped query, they wait before the next one.
    */
   handle(request: Request, senders?: readonly string[]): Promise<Response>;
   /**
@@ -63,7 +63,7 @@ export interface EmbeddedDatabase {
 const maxWaiting = 2_000;
 /** As `maxWaiting`, for the requests of one sender. */
 const maxWaitingEach = 200;
-/** The server's own work in the queue: no address. */
+/** The sender of the server's own work; no network has this name. */
 const ownWork = 'server';
 
 /**

@@ -21,7 +21,7 @@ test('a visitor with one request waits for the running one and at most one more 
   expect(queue.count()).toBe(0);
 });
 
-test('work that fails holds nobody up', async () => {
+test('work that fails does not stop the queue', async () => {
   const queue = createFairQueue();
   const failed = queue.run('a', () => Promise.reject(new Error('It broke.')));
   const next = queue.run('a', () => Promise.resolve('done'));

@@ -1,8 +1,8 @@
-/** Runs one piece of work at a time; those who wait take turns, so that nobody with a long line holds up the others. */
+/** Runs one piece of work at a time. Senders take turns, so that nobody with much work delays the others. */
 export interface FairQueue {
   /** Runs the work when it is its turn. Work of one `sender` runs in the order in which it was added. */
   run<Value>(sender: string, work: () => Promise<Value>): Promise<Value>;
-  /** How much work waits or runs: of one sender, or of all without one. */
+  /** How many pieces of work of `sender`, by default of all senders, wait or run. */
   count(sender?: string): number;
 }
 

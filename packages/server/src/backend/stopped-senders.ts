@@ -11,7 +11,7 @@ export interface StoppedSenders {
 
 const firstWait = 60_000;
 const longestWait = 60 * 60_000;
-/** How long after a wait the next one is twice as long. */
+/** If a query is stopped within this time after a wait, the next wait is twice as long. */
 const memory = 60 * 60_000;
 const maxSenders = 10_000;
 

@@ -52,7 +52,7 @@ export interface WorkerEmail {
   readonly email: EmailMessage;
 }
 
-/** The result of a task; 0 is the number of the start. */
+/** The result of a task; `id` 0 stands for opening the backend. */
 export type WorkerResult =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | {

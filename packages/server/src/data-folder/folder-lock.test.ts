@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockFileName, lockFolder } from './folder-lock.ts';
 
-/** The processes that this one can see; `''` where the system does not report it. */
+/** The id of the set of processes that this one can see; `''` where the system does not report it. */
 const namespace = process.platform === 'linux' ? readlinkSync('/proc/self/ns/pid') : '';
 let folder: string;
 let file: string;
@@ -115,7 +115,7 @@ test('an incomplete lock file is respected at first and replaced when it is old'
   lockFolder(folder)();
 });
 
-test('unlocking and refreshing leave the lock alone that another machine has taken over', () => {
+test('a lock that another machine has taken over is neither refreshed nor removed', () => {
   vi.useFakeTimers();
   const release = lockFolder(folder);
   const theirs = holder({ host: 'another-machine' });

@@ -75,8 +75,8 @@ export function lockFolder(folder: string, onLost: () => void = () => undefined)
 }
 
 /**
- * Another machine or container takes the lock over if this process was suspended for longer than a lock stays
- * valid.
+ * Returns whether the lock is still this one. Another machine or container takes it over if this process was
+ * suspended for longer than a lock stays valid.
  */
 function isLockedBy(file: string, lock: string): boolean {
   try {
@@ -134,7 +134,7 @@ function ownNamespace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid');
   } catch {
-    return ''; // Only Linux has them.
+    return ''; // Only Linux has these sets.
   }
 }
 

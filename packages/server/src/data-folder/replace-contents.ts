@@ -52,7 +52,7 @@ export function hasPendingRestore(folder: string): boolean {
  * the old contents, or null if there were none. If the process is killed, `finishRestore` completes it.
  *
  * @throws {Failure} `usage/invalid` if the folder for the old contents exists already; `storage/write-failed`
- * if they cannot be moved. They are in their places then.
+ * if they cannot be moved. They are back in their places then.
  */
 export function replaceContents(folder: string, now: Date): string | null {
   const time = now
@@ -65,17 +65,18 @@ export function replaceContents(folder: string, now: Date): string | null {
       hint: 'Wait a second and restore again.',
     });
   }
-  // With this renaming the restore is decided: everything after it can be repeated.
+  // From this renaming on, the restore can only be completed: every later step can be repeated.
   renameSync(join(folder, unpackedFolderName), join(folder, `${leavingPrefix}${time}`));
   finishRestore(folder);
   return existsSync(aside) ? aside : null;
 }
 
 /**
- * Completes a restore of a locked data folder that was killed, and removes what one left that had not begun to
- * change the folder.
+ * Completes a restore of a locked data folder that was killed. If it was killed before it replaced anything,
+ * removes what it had unpacked.
  *
- * @throws {Failure} `storage/write-failed` if the old contents cannot be moved. They are in their places then.
+ * @throws {Failure} `storage/write-failed` if the old contents cannot be moved. They are back in their places
+ * then.
  */
 export function finishRestore(folder: string): void {
   rmSync(join(folder, unpackedFolderName), { recursive: true, force: true });
@@ -103,7 +104,7 @@ function findPrefix(name: string, prefixes: readonly string[]): string | null {
   return prefixes.find((prefix) => name.startsWith(prefix)) ?? null;
 }
 
-/** Moves the old contents aside or, if one of them cannot be moved, back, and gives the restore up. */
+/** Moves the old contents aside. If one cannot be moved, moves all back and abandons the restore. */
 function moveOut(folder: string, aside: string, fresh: string): void {
   const names = new Set(readdirSync(folder));
   const present = contents.filter((name) => names.has(name));

@@ -1,10 +1,10 @@
-/** The end of addresses whose accounts exist only while a sign-up is answered. */
+/** The end of the addresses of decoy accounts, which exist only while the server responds to a sign-up. */
 export const decoyDomain = '@decoy.invalid';
 
 /**
  * Creates what a hosted project has before its first migration: roles, the schema `extensions`, access to
  * schemas, `auth.email()`, and the broad default privileges that migrations have to revoke. Also creates the
- * table of links in e-mails, and deletes old links and left decoys. Safe to run at every start.
+ * tables of the embedded backend, and deletes old links and remaining decoys. Safe to run at every start.
  */
 export const bootStatements = `
 do $$

@@ -110,11 +110,11 @@ test.each([
   ['30m', 1_800_000],
   ['24h', 86_400_000],
   ['7d', 604_800_000],
-])('--since %s', (since, ago) => {
+])('--since %s is that long before now', (since, ago) => {
   expect(parseSince(since, 1e12)).toBe(1e12 - ago);
 });
 
-test('--since takes a date and refuses what is no time', () => {
+test('--since takes a date and refuses what is not a time', () => {
   expect(parseSince('2026-11-22', 0)).toBe(Date.parse('2026-11-22'));
   expect(() => parseSince('yesterday', 0)).toThrow('--since yesterday is not a time.');
 });

@@ -12,7 +12,7 @@ const maxBytes = 5 * 1024 * 1024;
 const windowMilliseconds = 60_000;
 
 /**
- * The most different events of a kind that are written in a minute, so that no kind soon pushes out others.
+ * How many different events of one kind are written in a minute, so that no kind pushes out the others soon.
  */
 const maxLinesPerKind = 20;
 
@@ -42,13 +42,13 @@ interface Repeat {
 /** A kind of event within the current minute. */
 interface Kind {
   lines: number;
-  /** By what counts as the same event. */
+  /** By their `repeatKey`. */
   readonly repeats: Map<string, Repeat>;
   /** Events beyond the limit of lines. */
   others: number;
 }
 
-/** Of these, all from one address are repeats: an attacker names another account each time. */
+/** Kinds of which all events from one address are repeats: an attacker names another account each time. */
 const countedByAddress = new Set<SecurityEvent['event']>([
   'sign_in_failed',
   'signed_up',
@@ -103,7 +103,7 @@ export function openEventLog(folder: string | null, options: EventLogOptions = {
         others: 0,
       };
       kinds.set(event.event, kind);
-      const key = sameness(event);
+      const key = repeatKey(event);
       const repeat = kind.repeats.get(key);
       if (repeat !== undefined) repeat.count += 1;
       else if (kind.lines >= maxLinesPerKind) kind.others += 1;
@@ -120,7 +120,8 @@ export function openEventLog(folder: string | null, options: EventLogOptions = {
   };
 }
 
-function sameness({ event, address, account, change }: SecurityEvent): string {
+/** Events of one kind with the same key are repeats. */
+function repeatKey({ event, address, account, change }: SecurityEvent): string {
   return JSON.stringify([address, change, countedByAddress.has(event) ? '' : account]);
 }
 

@@ -169,8 +169,9 @@ export function openOriginHeaders(path: string): Record<string, string> {
 }
 
 /**
- * Copies a request for the backend, without a key in the URL, because URLs end up in logs and keys belong in
- * headers, and without a way to another site: the backend also follows the Referer header.
+ * Copies a request for the backend. Removes a key from the URL, because URLs end up in logs and keys belong
+ * in headers. Also replaces a target on another site and removes the Referer header, because the backend
+ * would redirect there.
  */
 function toBackendRequest(
   request: Request,
@@ -230,8 +231,8 @@ function isRead(method: string): boolean {
 }
 
 /**
- * Removes the CORS headers of the embedded backend, because they open every path, and the URL of the request, which
- * can be longer than a proxy accepts; forbids caching, and lets it redirect to the site only.
+ * Removes the backend's CORS headers, because they open every path, and its Content-Location, which can be
+ * longer than a proxy accepts. Forbids caching, and allows redirects to the site only.
  */
 function withOwnHeaders(response: Response, siteUrls: SiteUrls): Response {
   const headers = new Headers(response.headers);

@@ -6,11 +6,11 @@ const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 const maxAccountBytes = 16 * kilobyte;
-/** Of visitors, who only claim listings. */
+/** For visitors, who only claim listings. */
 const maxVisitorBytes = 64 * kilobyte;
-/** Of owners: a listing has at most 100,000 characters of HTML. */
+/** For owners: a listing has at most 100,000 characters of HTML. */
 const maxUserBytes = megabyte;
-/** Of a publish, and of programs with the secret key. */
+/** For a publish, and for programs with the secret key. */
 const maxPublishBytes = 4 * megabyte;
 
 /** Returns how large the body of a request may be, and the budget that it uses. */
@@ -20,8 +20,8 @@ export type FindBodyLimit = (request: Request) => {
 };
 
 /**
- * Creates the limits of request bodies. They are decided before a body is read, and who may send more has
- * proved it: users by a token of this installation, programs by the secret key. Users have a budget of their own,
+ * Creates the limits of request bodies, which are chosen before a body is read. Higher ones need proof: a
+ * token of this installation from users, the secret key from programs. Users have a budget of their own,
  * so visitors cannot keep an administrator from publishing.
  */
 export function createBodyLimits(

@@ -40,7 +40,7 @@ async function claim(listing: string, address: string, forged: Record<string, st
   return `${String(response.status)} ${await response.text()}`;
 }
 
-test('a visitor claims a business three times a day, whatever addresses are forged, and others go on', async () => {
+test('forged addresses neither allow more than three claims of a business a day nor block others', async () => {
   for (let count = 0; count < 3; count += 1) expect(await claim('a', '192.0.2.1')).toBe('201 ');
   const forged = { 'x-forwarded-for': '203.0.113.1', 'cf-connecting-ip': '203.0.113.2' };
 
@@ -49,7 +49,7 @@ test('a visitor claims a business three times a day, whatever addresses are forg
   expect(await claim('a', '192.0.2.2', forged)).toBe('201 ');
 });
 
-test('an address with odd characters is only an unknown one', async () => {
+test('an address with odd characters neither harms nor blocks a claim', async () => {
   expect(await claim('b', `'); drop table claim_requests; --"`)).toBe('201 ');
   expect(await claim('b', '{"x-forwarded-for":"192.0.2.1"}')).toBe('201 ');
 });

@@ -6,7 +6,7 @@ import { migrationsFolder } from '../project-paths.ts';
 import { prepareDataFolder } from '../testing/prepared-folder.ts';
 import { longColumns } from './query-limits.ts';
 
-/** Text columns whose length no constraint limits to 1,000 characters, arrays and JSON. */
+/** Selects arrays, JSON, and text columns that no constraint limits to fewer than 1,000 characters. */
 const statement = `
   select distinct column_name as name from information_schema.columns c
   where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')
@@ -17,7 +17,7 @@ const statement = `
         or pg_get_constraintdef(oid) ~ format('%s = ANY', c.column_name)))
   order by 1`;
 
-test('every column that may hold long text is known, so that no pattern is compared with it', async () => {
+test('longColumns lists every column that may contain long text', async () => {
   const folder = await prepareDataFolder();
   const backend = await openBackend({
     folder,

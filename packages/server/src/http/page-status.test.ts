@@ -68,7 +68,7 @@ test('a path of many slashes is not a page', () => {
   expect(pageStatus(`${'/'.repeat(500_000)}x`, directory)).toEqual({ status: 404 });
 });
 
-test('capital letters make no difference to which page a path belongs, as in the site', () => {
+test('paths of pages are not case-sensitive, as in the site', () => {
   expect(pageStatus('/Admin/Listing/1', directory)).toEqual({ status: 200 });
   expect(pageStatus('/LISTING/gone', directory)).toEqual({ status: 410 });
 });

@@ -114,7 +114,7 @@ test.each([
   'name=not.ilike(any).{*a*}',
   'or=(name.eq.a,name.gt(any).{a,b})',
 ])('refuses the comparison with several values in %s', (query) => {
-  expect(problemOf(query)).toBe('The operators with any and all are not available.');
+  expect(problemOf(query)).toBe('Comparisons with any and all are not available.');
 });
 
 test.each(['select=id::regproc', 'select=name::record', 'select=id,place:name::regclass'])(

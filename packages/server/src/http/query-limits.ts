@@ -89,7 +89,7 @@ export function findQueryProblem(url: URL): string | null {
   for (const [name, value] of conditions) {
     if (regularExpression.test(value)) return 'The operators match and imatch are not available.';
     if (textSearch.test(value)) return 'Text searches are not available.';
-    if (quantified.test(value)) return 'The operators with any and all are not available.';
+    if (quantified.test(value)) return 'Comparisons with any and all are not available.';
     count += isLogic(name) ? value.split(',').length : 1;
     for (const [, text = ''] of value.matchAll(pattern)) {
       patterns += 1;
@@ -108,15 +108,15 @@ export function findQueryProblem(url: URL): string | null {
     : null;
 }
 
-/** Returns a long column that conditions with a pattern name. */
+/** Returns a long column that is named in conditions with a pattern, or null. */
 function findLongColumn(name: string, value: string): string | null {
   const columns = isLogic(name) ? firstWordsIn(value) : wordsIn(name);
   return columns.find((column) => longColumns.has(column)) ?? null;
 }
 
 /**
- * Why a selection is refused: each column once, and no whole rows by the name of their table. A response with a
- * column many times over can be thousands of times larger than its table.
+ * Returns why a selection is refused, or null. It may name a column only once, and no whole rows by the name
+ * of their table: a response that repeats a column can be thousands of times larger than the table.
  */
 function findSelectionProblem({ pathname, searchParams }: URL): string | null {
   const table = pathname.split('/').at(-1);

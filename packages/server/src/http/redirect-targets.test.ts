@@ -19,7 +19,7 @@ const foreign = [
   'http://',
 ];
 
-describe('a target on the site', () => {
+describe('a redirect target', () => {
   const site = 'https://eats.example.org';
 
   test.each([...foreign, 'https://eats.example.org.evil.example/', 'http://eats.example.org/x'])(
@@ -49,7 +49,7 @@ describe('on the running server', () => {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     served.get(path, { apikey: served.server.publishableKey, ...headers });
 
-  // The tests above have the other ones.
+  // The tests above cover the others.
   test.each(foreign.slice(0, 4))('a link with redirect_to=%s leads to the site', async (target) => {
     const query = `redirect_to=${encodeURIComponent(target)}`;
     for (const [path, headers] of [

@@ -1,4 +1,4 @@
-/** Bytes of request bodies that are being read or wait for the database. */
+/** Limits the bytes of request bodies that are being read or wait for the database. */
 export interface BodyBudget {
   /** Reserves bytes for a client's IP address; returns false if there is no room for them. */
   take(ip: string, bytes: number): boolean;
@@ -31,7 +31,7 @@ type ReadBody =
   | { readonly outcome: 'read'; readonly body: Uint8Array<ArrayBuffer>; release(): void }
   | { readonly outcome: 'too-large' | 'no-room' | 'aborted' };
 
-/** How much may be read, and on whose account. */
+/** How much may be read, and the budget and IP address that it counts against. */
 interface BodyAllowance {
   readonly maxBytes: number;
   readonly budget: BodyBudget;

@@ -30,7 +30,7 @@ test('a statement that was stopped names its route without the query', async () 
   });
 });
 
-test('a path with odd characters is not repeated', async () => {
+test('the odd part of a path is left out of the event', async () => {
   const refused = new Response(null, { status: 429 });
   const event = await eventOf(['POST', '/rest/v1/My%0aSecret'], {}, refused);
 
@@ -44,7 +44,7 @@ test('a forged token accuses nobody', async () => {
   expect(event).toMatchObject({ event: 'sign_in_failed', account: undefined });
 });
 
-test('a link in an e-mail that signs somebody in, or does not', async () => {
+test('a link in an e-mail is a sign-in if it gives a session, otherwise a failed sign-in', async () => {
   const to = (hash: string) =>
     new Response(null, { status: 303, headers: { location: `http://eats.example/auth#${hash}` } });
   const path: [string, string] = ['GET', '/auth/v1/verify?token=abc&type=recovery'];

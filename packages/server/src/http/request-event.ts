@@ -13,7 +13,7 @@ export interface AnsweredRequest {
   readonly sent: Readonly<Record<string, unknown>>;
   /** The body of the response; `{}` if it is not an object of JSON, or no event needs it. */
   readonly answer: Readonly<Record<string, unknown>>;
-  /** The contents of the access token that was sent, or in a redirect received; `{}` without one. */
+  /** The contents of the access token in the redirect, or else in the request; `{}` without one. */
   readonly claims: Readonly<Record<string, unknown>>;
   /** Whether the response redirects with a session. */
   readonly hasSession: boolean;
@@ -22,7 +22,7 @@ export interface AnsweredRequest {
 /** The SQLSTATE of a statement that took too long. */
 const stoppedCode = '57014';
 
-/** Reads what an event needs from a request and its response, which stay unread. */
+/** Reads what an event needs from a request and its response; their bodies can still be read. */
 export async function readAnswered(
   request: Request,
   body: Uint8Array,
@@ -45,7 +45,7 @@ export async function readAnswered(
   };
 }
 
-/** Returns the security event that a request was, or null for none. */
+/** Returns the security event that a request caused, or null for none. */
 export function findRequestEvent(answered: AnsweredRequest): SecurityEvent | null {
   const { status, answer, url, address } = answered;
   const event = (name: SecurityEvent['event'], account?: string): SecurityEvent => ({
@@ -96,9 +96,7 @@ function accountEvent(answered: AnsweredRequest): SecurityEvent['event'] | null 
   }
 }
 
-/**
- * Returns a path of short plain words as it is, of any other only its beginning: the rest may be anything.
- */
+/** Returns a path of short plain words unchanged, and only the beginning of any other: the rest can be secret. */
 function routeName(path: string): string {
   const isPlain = /^\/(?:auth|rest)\/v1(?:\/[a-z0-9_]{1,60}){0,2}$/.test(path);
   return isPlain ? path : path.startsWith('/auth/') ? '/auth/v1/…' : '/rest/v1/…';
@@ -113,7 +111,7 @@ function accountOf({ email, sub, id }: Readonly<Record<string, unknown>>): strin
   return typeof account === 'string' && /^[0-9a-f-]{36}$/.test(account) ? account : undefined;
 }
 
-/** Returns the contents of an access token, which only the backend has verified; so use them after it accepted it. */
+/** Returns the contents of an access token without verifying it: use them only if the backend accepted it. */
 function claimsOf(token: string): Readonly<Record<string, unknown>> {
   const payload = token.split('.')[1] ?? '';
   return parseObject(Buffer.from(payload, 'base64url').toString());
@@ -124,6 +122,6 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : {};
   } catch {
-    return {}; // Not JSON, as a redirect or a response without a body.
+    return {}; // Not JSON, for example the empty body of a redirect.
   }
 }

@@ -1,7 +1,7 @@
 import { findServerPath, findSitePage } from '@manchester-eats/shared/urls';
 
 const repeatMilliseconds = 60_000;
-/** Of different lines in a minute; more are dropped, so that their number cannot fill the memory. */
+/** How many different lines are printed in a minute; more are dropped, so that they do not fill memory. */
 const maxLines = 200;
 
 /**

@@ -10,7 +10,7 @@ test.each([
   ['/bury/', '/bury/'],
   ['//evil.example//x', '/evil.example/x'],
   ['/listing/a%20b', '/listing/a%20b'],
-])('%s is spelled %s', (path, spelling) => {
+])('%s is normalised to %s', (path, spelling) => {
   expect(normalisePath(path)).toBe(spelling);
   expect(normalisePath(spelling)).toBe(spelling);
 });
@@ -24,7 +24,7 @@ test.each([
   '/a%0Ab',
   '/%2e%2e/x',
   `/${'a'.repeat(3_000)}`,
-])('%s has no spelling', (path) => {
+])('%s cannot be normalised', (path) => {
   expect(normalisePath(path)).toBeNull();
 });
 

@@ -11,7 +11,7 @@ const allowedInPaths = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g;
  */
 const exactBackendPath = /^\/(?:auth|rest|functions)\/v1(?:\/|(?:\/[\w.-]+)*)$/;
 
-/** More rounds of decoding than any program adds by accident. */
+/** More rounds of encoding than any program adds by accident. */
 const maxDecodings = 4;
 
 /** What to do with a request, judged by the spelling of its path alone. */
@@ -23,7 +23,7 @@ export type PathVerdict =
 /**
  * Decides about a path before anything compares it, so that rate limits, policies and logs all see the one
  * spelling. Programs spell the API's paths exactly, so any other spelling of one is refused. People mistype
- * those of pages, so they are led to the right spelling.
+ * the paths of pages, so they are redirected to the right spelling.
  */
 export function judgePath(path: string, isRead: boolean): PathVerdict {
   const server = findServerPath(bareSpelling(path));

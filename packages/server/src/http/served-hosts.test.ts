@@ -18,7 +18,7 @@ test.each(['evil.example', 'eats.example.org.evil.example', 'a b', '', '10.0.0.7
   },
 );
 
-test('behind a trusted proxy, its own value counts: the last one', () => {
+test('behind a trusted proxy, the last forwarded host counts, which the proxy has added', () => {
   const forwarded = (...hosts: string[]) =>
     findHostProblem(
       ['Host', '127.0.0.1:4400', ...hosts.flatMap((host) => ['X-Forwarded-Host', host])],
@@ -33,7 +33,7 @@ test('behind a trusted proxy, its own value counts: the last one', () => {
   expect(forwarded()).toBeNull();
 });
 
-test('without a trusted proxy, what visitors send in its place is ignored', () => {
+test('without a trusted proxy, a forwarded host is ignored', () => {
   expect(
     findHostProblem(['Host', 'evil.example', 'X-Forwarded-Host', 'eats.example.org'], site),
   ).toBe('unknown');

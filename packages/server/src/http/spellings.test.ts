@@ -15,7 +15,7 @@ afterAll(() => served.stop());
 
 const host = () => new URL(served.server.url).host;
 
-/** Sends a request whose target nothing normalises on its way; returns the status and the response. */
+/** Sends a request with exactly this target, not normalised; returns the status and the response. */
 async function ask(
   method: string,
   target: string,
@@ -52,7 +52,7 @@ describe('another spelling of a path of the API', () => {
     '/x/..%2fauth/v1/token',
   ];
 
-  test.each(spellings)('%s tries no password, unless every URL resolves it', async (target) => {
+  test.each(spellings)('%s does not sign in, unless URL parsers resolve it', async (target) => {
     const { status, text } = await ask('POST', `${target}?grant_type=password`, {
       headers: `apikey: ${served.server.publishableKey}\r\nContent-Type: application/json\r\n`,
       body: JSON.stringify(administrator),
@@ -64,7 +64,7 @@ describe('another spelling of a path of the API', () => {
     expect(text.includes('access_token')).toBe(status === 200);
   });
 
-  test('that a URL resolves by itself counts as an attempt, as the exact one does', async () => {
+  test('that URL parsers resolve counts as an attempt, as the exact one does', async () => {
     const attempts = ['/auth/v1/./token', '/auth/v1/x/../token', '/auth/v1/%2e/token'];
     const statuses: number[] = [];
     for (let n = 0; n < 12; n += 1) {
