@@ -364,7 +364,7 @@ test('publishing to a recreated server is refused without --join', async () => {
   await importArea('oldham');
   await eats(['publish', '--yes']);
   await server.stop();
-  server = await startDirectoryServer({ EATS_DEMO: '0', EATS_SEED: 'another' });
+  server = await startDirectoryServer({ EATS_DEMO: '0' });
   const before = readFileSync(join(place.folder, 'directory.json'), 'utf8');
 
   const refused = await eats(['publish', '--yes', '--json']);

@@ -34,7 +34,7 @@ function refuseOrRedirect(
 ): Response | null {
   const { pathname, search } = new URL(url);
   const hostProblem = findHostProblem(rawHeaders, parts);
-  if (hostProblem === 'repeated') return refuse(400, 'bad_host', 'Send one Host header.');
+  if (hostProblem === 'not-one') return refuse(400, 'bad_host', 'Send one Host header.');
   if (hostProblem === 'unknown' && pathname !== '/healthz') {
     return refuse(421, 'wrong_host', 'This server does not serve this host name.');
   }

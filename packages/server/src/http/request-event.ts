@@ -10,9 +10,9 @@ export interface AnsweredRequest {
   /** The visitor's IP address. */
   readonly address: string;
   /** The body of a request to `/auth/v1`; `{}` if it is not an object of JSON, and for any other request. */
-  readonly sent: Readonly<Record<string, unknown>>;
+  readonly requestBody: Readonly<Record<string, unknown>>;
   /** The body of the response; `{}` if it is not an object of JSON, or no event needs it. */
-  readonly answer: Readonly<Record<string, unknown>>;
+  readonly responseBody: Readonly<Record<string, unknown>>;
   /** The contents of the access token in the redirect, or else in the request; `{}` without one. */
   readonly claims: Readonly<Record<string, unknown>>;
   /** Whether the response redirects with a session. */
@@ -38,8 +38,8 @@ export async function readAnswered(
     url,
     status: response.status,
     address,
-    sent: isAccount ? parseObject(new TextDecoder().decode(body)) : {},
-    answer: isInteresting ? parseObject(await response.clone().text()) : {},
+    requestBody: isAccount ? parseObject(new TextDecoder().decode(body)) : {},
+    responseBody: isInteresting ? parseObject(await response.clone().text()) : {},
     claims: claimsOf(fragment.get('access_token') ?? bearerToken(request) ?? ''),
     hasSession: fragment.has('access_token'),
   };
@@ -47,25 +47,25 @@ export async function readAnswered(
 
 /** Returns the security event that a request caused, or null for none. */
 export function findRequestEvent(answered: AnsweredRequest): SecurityEvent | null {
-  const { status, answer, url, address } = answered;
+  const { status, responseBody, url, address } = answered;
   const event = (name: SecurityEvent['event'], account?: string): SecurityEvent => ({
     event: name,
     account,
     address,
     route: routeName(url.pathname),
   });
-  if (status === 429) return event('refused_by_limit', accountOf(answered.sent));
-  if (answer['code'] === stoppedCode) return event('statement_stopped');
+  if (status === 429) return event('refused_by_limit', accountOf(answered.requestBody));
+  if (responseBody['code'] === stoppedCode) return event('statement_stopped');
   const name = accountEvent(answered);
   if (name === null) return null;
-  const { user = answer } = answer;
+  const { user = responseBody } = responseBody;
   const known = status < 400 && isObject(user) ? accountOf(user) : undefined;
   const claimed = status < 400 ? accountOf(answered.claims) : undefined;
-  return event(name, known ?? accountOf(answered.sent) ?? claimed);
+  return event(name, known ?? accountOf(answered.requestBody) ?? claimed);
 }
 
 function accountEvent(answered: AnsweredRequest): SecurityEvent['event'] | null {
-  const { method, url, status, sent, hasSession } = answered;
+  const { method, url, status, requestBody, hasSession } = answered;
   const isAccepted = status < 400;
   if (method === 'GET') {
     if (url.pathname !== '/auth/v1/verify') return null;
@@ -83,7 +83,7 @@ function accountEvent(answered: AnsweredRequest): SecurityEvent['event'] | null 
     case '/auth/v1/logout':
       return isAccepted ? 'signed_out' : null;
     case '/auth/v1/user':
-      return isAccepted && method === 'PUT' && sent['password'] !== undefined
+      return isAccepted && method === 'PUT' && requestBody['password'] !== undefined
         ? 'password_changed'
         : null;
     case '/auth/v1/recover':

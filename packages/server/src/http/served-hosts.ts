@@ -9,7 +9,7 @@ interface HostOptions {
 }
 
 /** Why a request is not served. */
-export type HostProblem = 'repeated' | 'unknown';
+export type HostProblem = 'not-one' | 'unknown';
 
 /** Returns whether a host, as in HOST or a URL, is this computer only. */
 export function isLoopback(hostname: string): boolean {
@@ -28,7 +28,7 @@ export function findHostProblem(
   { siteUrl, trustProxy }: HostOptions,
 ): HostProblem | null {
   const hosts = valuesOf(rawHeaders, 'host');
-  if (hosts.length !== 1) return 'repeated';
+  if (hosts.length !== 1) return 'not-one';
   const forwarded = trustProxy ? lastForwarded(valuesOf(rawHeaders, 'x-forwarded-host')) : '';
   const name = hostnameOf(forwarded === '' ? (hosts[0] ?? '') : forwarded);
   if (name === null) return 'unknown';

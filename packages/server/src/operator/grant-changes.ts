@@ -38,7 +38,7 @@ create or replace trigger admins_note_change
 /** Moves the changes of administrators' rights from the database to the log. */
 export interface GrantWatch {
   /** Call it after each write; changes reach the log as soon as the database is free. */
-  readonly look: () => void;
+  readonly noteWrite: () => void;
   /** Moves the last changes and stops. */
   stop(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function watchGrants(
 
   await move();
   return {
-    look() {
+    noteWrite() {
       timer ??= setTimeout(() => {
         timer = null;
         void tryToMove();

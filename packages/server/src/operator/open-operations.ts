@@ -25,7 +25,7 @@ export async function openOperations(
   events.record({ event: 'server_started' });
   return {
     events,
-    noteWrite: grants.look,
+    noteWrite: grants.noteWrite,
     async close() {
       await closeControl?.();
       await grants.stop();

@@ -19,7 +19,7 @@ import { planImport } from '../import/plan-import.ts';
 import type {
   PlacesSourcePort,
   SourceRecords,
-  UnreadableRecord,
+  UnreadableSourceRecord,
 } from '../ports/places-source-port.ts';
 import {
   countDropReasons,
@@ -41,9 +41,9 @@ export interface ImportOutcome extends ImportReport {
   /** Remarks of the source for the administrator, as sentences. */
   readonly notes: readonly string[];
   /** Unreadable records. They count as dropped. */
-  readonly unreadable: readonly UnreadableRecord[];
+  readonly unreadable: readonly UnreadableSourceRecord[];
   /** Unreadable values of records that were not dropped; the plans do without these values. */
-  readonly unreadValues: readonly UnreadableRecord[];
+  readonly unreadValues: readonly UnreadableSourceRecord[];
   /** How many of the added listings have no position. */
   readonly withoutPoint: number;
   /** How many of the added listings look like one that waits for review. */
@@ -96,8 +96,8 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
   const reports: ImportAreaReport[] = [];
   const plans: ImportPlan[] = [];
   const notes: string[] = [];
-  const unreadable: UnreadableRecord[] = [];
-  const unreadValues: UnreadableRecord[] = [];
+  const unreadable: UnreadableSourceRecord[] = [];
+  const unreadValues: UnreadableSourceRecord[] = [];
 
   for (const [areaIndex, area] of areas.entries()) {
     if (areaIndex > 0) await options.pause?.();

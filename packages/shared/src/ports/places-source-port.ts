@@ -5,15 +5,15 @@ import type { Candidate } from '../domain/candidate/candidate.ts';
 export interface SourceRecords {
   readonly candidates: readonly Candidate[];
   /** Unreadable records, each with its position and the reason. */
-  readonly unreadable: readonly UnreadableRecord[];
+  readonly unreadable: readonly UnreadableSourceRecord[];
   /** Unreadable values. Their records are among the candidates, without these values. */
-  readonly unreadValues?: readonly UnreadableRecord[];
+  readonly unreadValues?: readonly UnreadableSourceRecord[];
   /** Sentences for the administrator, for example that a second URL was used or that a count differs. */
   readonly notes?: readonly string[];
 }
 
 /** A record of a source that is unreadable, as a whole or in part. */
-export interface UnreadableRecord {
+export interface UnreadableSourceRecord {
   /** Its position in the source, from 1. */
   readonly position: number;
   /** The source's own id, or `''`. */

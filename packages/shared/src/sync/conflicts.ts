@@ -114,7 +114,7 @@ export function conflictsOf(merged: MergedRecord): Conflict[] {
       there: isAddition(merged) ? 'added' : 'changed',
       local: unit.value,
       other: otherValue(merged, unit),
-      with: unit.overtaking > 0 ? 'tab' : 'published',
+      with: unit.contradictingStep > 0 ? 'tab' : 'published',
       replacedBy: null,
     }));
 }
@@ -125,7 +125,7 @@ function isAddition({ patches }: MergedRecord): boolean {
 
 /** Returns the other value of a conflict: the published one, or the one that another tab wrote first. */
 function otherValue({ patches }: MergedRecord, unit: MergedUnit): RecordFields | null {
-  const before = patches[unit.steps[unit.overtaking - 1] ?? -1]?.patch;
+  const before = patches[unit.steps[unit.contradictingStep - 1] ?? -1]?.patch;
   return before?.operation === 'edit' ? (before.units[unit.unit]?.after ?? null) : unit.published;
 }
 

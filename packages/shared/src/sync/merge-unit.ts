@@ -26,7 +26,7 @@ export interface MergedUnit {
   /** How many of `steps`, counted from the first, are finished. */
   readonly finished: number;
   /** In a conflict with another tab: the index in `steps` of the contradicting step; otherwise 0. */
-  readonly overtaking: number;
+  readonly contradictingStep: number;
 }
 
 /** The effect of one patch on a unit. */
@@ -84,7 +84,7 @@ export function mergeUnit({ kind, unit, steps, published, last }: UnitToMerge): 
     published,
     steps: steps.map(({ place }) => place),
     finished: 0,
-    overtaking: 0,
+    contradictingStep: 0,
   };
   const isSet = ruleOfUnit(kind, unit) === 'set' && steps.every(({ before }) => before !== null);
   if (isSet) {
@@ -115,7 +115,7 @@ export function mergeUnit({ kind, unit, steps, published, last }: UnitToMerge): 
   );
   return broken < 0
     ? { ...merged, verdict: 'pending', finished }
-    : { ...merged, verdict: 'conflict', finished, overtaking: broken };
+    : { ...merged, verdict: 'conflict', finished, contradictingStep: broken };
 }
 
 /**

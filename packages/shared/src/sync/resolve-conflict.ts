@@ -90,6 +90,8 @@ function overtakingPatches(
     if (conflictWith !== 'tab') return [];
     return patches.slice(patches.findLastIndex(({ patch }) => patch.operation === 'remove') + 1);
   }
-  const { steps = [], overtaking = 0 } = units.find((one) => one.unit === unit) ?? {};
-  return overtaking === 0 ? [] : steps.slice(overtaking).flatMap((place) => patches[place] ?? []);
+  const { steps = [], contradictingStep = 0 } = units.find((one) => one.unit === unit) ?? {};
+  return contradictingStep === 0
+    ? []
+    : steps.slice(contradictingStep).flatMap((place) => patches[place] ?? []);
 }

@@ -1,4 +1,4 @@
-import type { UnreadableRecord } from '../../ports/places-source-port.ts';
+import type { UnreadableSourceRecord } from '../../ports/places-source-port.ts';
 import { parseCsv } from './csv-parser.js';
 
 /** A row with its number as a spreadsheet shows it: the headings are usually in row 1. */
@@ -9,7 +9,7 @@ interface CsvRow {
 
 interface CsvRows {
   readonly rows: readonly CsvRow[];
-  readonly unreadable: readonly UnreadableRecord[];
+  readonly unreadable: readonly UnreadableSourceRecord[];
 }
 
 const delimiters = [',', ';', '\t', '|'];
@@ -24,7 +24,7 @@ const maxRecoveries = 20;
  */
 export function readCsvRows(text: string): CsvRows {
   const rows: CsvRow[] = [];
-  const unreadable: UnreadableRecord[] = [];
+  const unreadable: UnreadableSourceRecord[] = [];
   const declared = /^sep=(.)\r?\n/i.exec(text);
   const delimiter = declared?.[1] ?? guessDelimiter(text);
   let remaining = declared === null ? text : text.slice(declared[0].length);

@@ -6,7 +6,7 @@ import type {
   FileReaderPort,
   PlacesSourcePort,
   SourceRecords,
-  UnreadableRecord,
+  UnreadableSourceRecord,
 } from '../../ports/places-source-port.ts';
 import type { TextDecoderPort } from '../../ports/text-decoder-port.ts';
 import { decodeText } from '../text/decode-text.ts';
@@ -139,7 +139,7 @@ function toResponse(
   notes: string[],
 ): SourceRecords {
   const candidates: Candidate[] = [];
-  const unreadable: UnreadableRecord[] = [];
+  const unreadable: UnreadableSourceRecord[] = [];
   file.records.forEach((record, index) => {
     const position = index + 1;
     const problem = record.problem ?? findRecordProblem(record.fields, authority);

@@ -5,7 +5,7 @@ import { failed, success, type Result } from '../../domain/result.ts';
 import type {
   PlacesSourcePort,
   SourceRecords,
-  UnreadableRecord,
+  UnreadableSourceRecord,
 } from '../../ports/places-source-port.ts';
 import type { TextDecoderPort } from '../../ports/text-decoder-port.ts';
 import { decodeText } from '../text/decode-text.ts';
@@ -37,7 +37,7 @@ interface FileRow {
 interface FileTable {
   readonly columns: readonly string[];
   readonly rows: readonly FileRow[];
-  readonly unreadable: readonly UnreadableRecord[];
+  readonly unreadable: readonly UnreadableSourceRecord[];
 }
 
 /**
@@ -89,7 +89,7 @@ function toResponse(
 ): SourceRecords {
   const candidates = new Map<string, Candidate>();
   const unreadable = [...table.unreadable];
-  const unreadValues: UnreadableRecord[] = [];
+  const unreadValues: UnreadableSourceRecord[] = [];
   for (const row of table.rows) {
     const { id, name, candidate, unreadReasons, ...record } = parse(row);
     const { position } = row;
