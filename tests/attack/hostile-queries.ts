@@ -4,6 +4,15 @@ const nested = (depth: number) => `${'and('.repeat(depth)}id.eq.a,id.eq.b${')'.r
 const repeated = (part: string, times: number) =>
   Array.from({ length: times }, () => part).join(',');
 
+const patterns = Array.from(
+  { length: 20 },
+  (_, n) => `address.ilike.*a*e*i*o*u*r*s*t*l*n*${String(n)}`,
+);
+const comparisons = Array.from({ length: 79 }, (_, n) => `html_content.gt.${String(n)}`);
+
+/** As costly a query as the server accepts: all patterns and conditions, over the longest columns, all of it sorted. */
+export const costliestQuery = `not.or=(${patterns.join(',')})&or=(${comparisons.join(',')})&order=description,html_content`;
+
 /** Queries that cost a database much more than they cost the visitor who sends them. */
 export const hostileQueries: readonly { readonly name: string; readonly query: string }[] = [
   {
@@ -44,6 +53,11 @@ export const hostileQueries: readonly { readonly name: string; readonly query: s
   },
   { name: 'a huge offset', query: 'offset=9223372036854775807' },
   { name: 'an order by many columns', query: `order=${repeated('description.desc', 500)}` },
+  { name: 'the costliest query that is accepted', query: costliestQuery },
+  {
+    name: 'patterns for any of nine hundred values',
+    query: `name=ilike(any).{${repeated('*aaaab*', 900)}}`,
+  },
   {
     name: 'a phrase of wildcards and the similar operator',
     query: `description=similar.${encodeURIComponent('(a|b)*%')}`,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hostileQueries } from '../attack/hostile-queries.ts';
+import { costliestQuery, hostileQueries } from '../attack/hostile-queries.ts';
 import { sendRaw } from '../attack/raw-request.ts';
 import {
   administrator,
@@ -12,9 +12,6 @@ import type { BenchResult, BenchSuite } from './measurement.ts';
 const visits = 400;
 const visitorsAtOnce = 1_000;
 const slowUploads = 200;
-
-/** The costliest query that the server accepts: every condition compares every description with a long pattern. */
-const expensiveQuery = `or=(${Array.from({ length: 90 }, (_, n) => `description.ilike.*a*e*i*o*u*r*s*t*l*n*${String(n)}`).join(',')})`;
 
 /** Compares the site under attack with the same site at rest, on a built server with the demo directory. */
 export async function prepare(): Promise<BenchSuite> {
@@ -48,7 +45,7 @@ async function prepareWith(server: DirectoryServer): Promise<BenchSuite> {
           const quiet = await pages(port, visits);
           let isOver = false;
           const attackers = Array.from({ length: 4 }, async () => {
-            while (!isOver) await attackWith(expensiveQuery);
+            while (!isOver) await attackWith(costliestQuery);
           });
           const attacked = await pages(port, visits);
           isOver = true;
