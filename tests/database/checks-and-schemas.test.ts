@@ -137,7 +137,7 @@ function valuesFor(sample: JsonValue | undefined, long: readonly string[]): read
   return [...otherTypes, ...long.slice(0, 2), '\t', 7];
 }
 
-/** The kinds and the field that the database stores as JSON, whose contents only the schemas check. */
+/** The field and the kinds that the database stores as JSON: only the schemas check what is in them. */
 const jsonField = 'reviewsData';
 const jsonOnly: ReadonlySet<RecordKind> = new Set(['page', 'ad', 'media']);
 

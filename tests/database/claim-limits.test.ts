@@ -64,7 +64,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     expect(await claim(['n1'])).toEqual([null]);
   });
 
-  test('one network sends at most twenty claims an hour, and others go on', async () => {
+  test('one network can send at most twenty claims an hour, and others are not affected', async () => {
     await addListings(30);
     const refusals = await claim(listings(21), from('192.0.2.1, 10.0.0.1'));
 
@@ -75,7 +75,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     expect(await claim(['n30'], from('192.0.2.1, 10.0.0.1'))).toEqual([null]);
   });
 
-  test('one network claims a business three times a day, so that it cannot close it for others', async () => {
+  test('one network can claim a business at most three times a day, and others still can', async () => {
     await addListings(1);
     const refusals = await claim(Array(4).fill('n1') as string[], from('192.0.2.1'));
 
@@ -119,7 +119,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     },
   );
 
-  test('under a flood each business still gets a claim through every hour', async () => {
+  test('under a flood of claims, each business can still be claimed once an hour', async () => {
     await addListings(252);
     await db().sql(`insert into public.claim_requests (listing_id, name, email, phone, code_word)
       select 'n' || n % 250 + 1, 'Bot', 'b@example.com', '1', 'x' from generate_series(1, 499) n`);
@@ -152,7 +152,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     ]);
   });
 
-  test('claims that arrive at the same time count each other', async () => {
+  test('claims that arrive at the same time do not get past the limit', async () => {
     await addListings(1);
     const refusals = await Promise.all(
       Array.from({ length: 6 }, () => claim(['n1'], from('192.0.2.1'))),

@@ -36,7 +36,7 @@ async function openEmbedded(): Promise<Backend> {
   const { database } = embedded;
   const client = createClient('http://embedded.internal', database.keys.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket, and nothing subscribes here.
+    // The client needs a WebSocket class, which Node 20 lacks. Any class will do: nothing subscribes.
     realtime: { transport: Object as never },
     global: { fetch: (input, init) => database.handle(new Request(input, init)) },
   });

@@ -28,7 +28,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     await second.end();
   });
 
-  test('an owner who adds and deletes in turn adds at most a hundred listings a day', async () => {
+  test('an owner can add at most a hundred listings a day, even after deleting earlier ones', async () => {
     const account = await db().createAccount();
     const owner = await db().begin({ account });
     const add = () =>
@@ -59,7 +59,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     ]);
   });
 
-  test('what administrators publish does not count as additions of an account', async () => {
+  test('listings that an administrator publishes do not count towards the daily limit', async () => {
     const account = await db().createAccount('administrator');
     const administrator = db().directoryAs({ account });
     const steps = Array.from({ length: 101 }, (_, n) => ({

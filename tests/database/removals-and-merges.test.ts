@@ -23,7 +23,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     replacedBy,
   });
 
-  test('a truncated table is read as removed records', async () => {
+  test('the records of a truncated table are read as removed', async () => {
     const hidden = { ...add('b'), fields: { name: 'B', status: 'hidden' } };
     await publish(add('a'), hidden);
     await publish({ ...add('thai'), kind: 'category' });
@@ -83,7 +83,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     ]);
   });
 
-  test('an upgrade removes deleted listings that were never public from what visitors read', async () => {
+  test('after an upgrade, visitors read no removals of listings that were never public', async () => {
     const old = await server().createOldDatabase('eats_removals', '20261122');
     const insert = async (id: string, status: string) => {
       await old.query('insert into public.listings (id, name, status) values ($1, $1, $2)', [
@@ -114,26 +114,21 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     await old.query(`update public.listings set status = 'hidden' where id = $1`, [uuid(4)]);
     await old.query('delete from public.listings where id <> $1', [uuid(4)]);
     await server().applyMigrations(old, '20261122');
-    // Of the current version: a removal was of a public one, whoever published it.
+    // After the upgrade, the removal of a published listing is public, whoever published it.
     await insert(uuid(5), 'published');
     await old.query('delete from public.listings where id = $1', [uuid(5)]);
-    const cleanUp = await old.query(
+    const publicRemovals = await old.query(
       'select listing_id from public.listing_removals order by listing_id',
     );
-    const administrators = await old.query('select id from private.record_removals where id = $1', [
+    const neverPublic = await old.query('select id from private.record_removals where id = $1', [
       uuid(1),
     ]);
     await old.end();
     await server().dropDatabase('eats_removals');
 
-    expect(cleanUp.rows.map(({ listing_id }: { listing_id: string }) => listing_id)).toEqual([
-      uuid(2),
-      uuid(3),
-      uuid(4),
-      uuid(5),
-      'fhrs-1',
-    ]);
-    expect(administrators.rows).toHaveLength(1);
+    const publicIds = publicRemovals.rows.map((row: { listing_id: string }) => row.listing_id);
+    expect(publicIds).toEqual([uuid(2), uuid(3), uuid(4), uuid(5), 'fhrs-1']);
+    expect(neverPublic.rows).toHaveLength(1);
   });
 
   test('a claim that is being submitted when a merge begins goes to the survivor', async () => {

@@ -24,7 +24,7 @@ export interface FsaServerOptions {
   readonly dir?: string;
 }
 
-/** The Food Standards Agency's site with its open data files. */
+/** A double of the Food Standards Agency's site with its open data files. */
 export interface FsaServer {
   /** The value for `FHRS_URL`. */
   readonly url: string;

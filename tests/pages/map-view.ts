@@ -69,7 +69,7 @@ export function mapView(page: Page): MapView {
   };
 }
 
-/** Opens a page, chooses the free map and waits until the map has buttons: to zoom, or markers. */
+/** Opens a page, chooses the free map and waits until the map has buttons (zoom or markers). */
 export async function openFreeMap(page: Page, path: string): Promise<void> {
   await fulfilTiles(page);
   await page.goto(path);

@@ -25,10 +25,10 @@ const foreignUrls = [
   `https:${elsewhere}:443/no-slashes`,
 ];
 
-/** How many links to another site the page of links has. */
+/** The number of links to another site on the page of the listing `links`. */
 export const foreignLinkCount = foreignUrls.length;
 
-/** Spellings of a path of the site itself that look like a video player. */
+/** Returns frames of a path of this site, with URLs that look like those of a video player. */
 function framesOf(path: string): string {
   return [
     path,

@@ -40,7 +40,7 @@ export async function openEmbeddedDirectory(): Promise<EmbeddedDirectory> {
   function directoryWithKey(key: string): DirectoryPort {
     const client = createClient('http://embedded.internal', key, {
       auth: { persistSession: false, autoRefreshToken: false },
-      // Node 20 has no WebSocket, and nothing subscribes here.
+      // The client needs a WebSocket class, which Node 20 lacks. Any class will do: nothing subscribes.
       realtime: { transport: Object as never },
       global: { fetch: (input, init) => database.handle(new Request(input, init)) },
     });

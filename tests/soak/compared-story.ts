@@ -33,7 +33,7 @@ export function compareRuns(onDatabase: StoryEnd, inMemory: StoryEnd): string | 
   return `line ${String(line + 1)} is "${databaseLog[line] ?? 'missing'}", in memory "${memoryLog[line] ?? 'missing'}"`;
 }
 
-/** Masks the hashes of data files. They differ between runs, as the texts contain the times of records. */
+/** Masks the hashes of data files. They differ between runs, because the files contain times. */
 function withoutHashes(line: string): string {
   return line.replace(/\b(file|edit|back)-[\da-f]{8}\b/g, '$1-#');
 }

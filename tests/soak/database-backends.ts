@@ -24,7 +24,7 @@ export function databaseBackend(database: DatabaseDirectory): DatabaseBackend {
     async writeListing(id, fields: Fields) {
       const names = Object.keys(fields);
       const values = names.map((name, index) => `"${name}" = $${String(index + 2)}`).join(', ');
-      // The database also sets this time when an owner writes.
+      // When an owner writes, the database sets `updated_at` too.
       await sql(`update public.listings set ${values}, updated_at = now() where id = $1`, [
         id,
         ...Object.values(fields),
@@ -40,7 +40,7 @@ export function databaseBackend(database: DatabaseDirectory): DatabaseBackend {
           on conflict (document, record_id) do update set value = excluded.value`,
         [id, JSON.stringify(fields)],
       );
-      // Also an invalid listing, which could be stored before the checks were as strict as the schemas.
+      // Also writes an invalid listing, as could be stored before the checks were as strict as the schemas.
       await sql(`do $$ begin
         if exists (select from pg_constraint where conname = 'listings_status_known') then
           alter table public.listings drop constraint listings_status_known;

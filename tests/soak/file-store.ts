@@ -68,8 +68,9 @@ function faultyDisk() {
     failWrite(kind: WriteFault, skipped: number) {
       hasFailed = false;
       fault = kind === 'full' ? 'full' : 'cut';
-      // A write takes a few disk operations, and one more for every older version that it moves up. Every
-      // other fault skips those, to cut between the two files or after them even with many older versions.
+      // A write takes a few disk operations, and one more for every older version that it moves up. About
+      // half of the faults skip those moves: otherwise, with many older versions, hardly any would hit
+      // between the two files or after them.
       const moves = [...disk.content.keys()].filter((path) => /\.\d+$/.test(path)).length;
       const isLate = disk.writes % 2 === 1;
       disk.failAfter = disk.writes + skipped * 3 + (disk.writes % 3) + (isLate ? moves : 0);

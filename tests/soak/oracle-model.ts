@@ -10,13 +10,13 @@ export interface Intent {
   /** The change whose parts are published in one transaction, or null. */
   together: string | null;
   state: 'open' | 'overwritten' | 'published' | 'given up';
-  /** Whether the directory has had the value since it was set, or need not get it from this intent. */
+  /** Whether the value need not be published, for example because the directory has had it meanwhile. */
   wasPublished: boolean;
   /** Whether its own store published it, rather than another that set the same value. */
   wasPublishedHere?: boolean;
   /**
-   * The intent that it reverts, if that leaves the slot as it was read: then it needs no publish, unless the
-   * reverted one was published.
+   * The earlier intent that this one reverts, if the slot is then again as it was read. This one needs no
+   * publish unless the earlier one was published.
    */
   readonly reverts?: Intent | undefined;
 }
@@ -55,7 +55,7 @@ export interface Wanted {
   readonly isOpen: (slot: string) => boolean;
   /** Whether a tab might have had changes that the others could not see. */
   readonly isUnstored: boolean;
-  /** Records with a part of a change that is published as a whole, and may be held back. */
+  /** The records of changes that are published as a whole, and may therefore be held back. */
   readonly together: ReadonlySet<string>;
   /** The values of edits that are published on their own. */
   readonly publishedAlone: Slots;
@@ -83,7 +83,7 @@ export function losableIntent(slot: string, value: string | null): Intent {
   return { slot, value, mayBeLost: true, together: null, state: 'open', wasPublished: false };
 }
 
-/** Returns whether the value contains a unique number, so that no two commands make the same one. */
+/** Returns whether the value contains a unique number, so that no two commands make the same value. */
 export function isNumbered(value: string | null): boolean {
   return /[a-z]\d/.test(value ?? '');
 }

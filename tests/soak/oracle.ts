@@ -94,11 +94,11 @@ export class Oracle {
         together,
         state: 'open',
         reverts,
-        // The directory already has the slot, or already lacks it: whoever changes that later is responsible.
+        // The directory already agrees: whoever changes the slot there later is responsible.
         wasPublished:
           ((value === null || slot.endsWith('!')) && this.truth.has(slot) === (value !== null)) ||
           (isSetItem(slot) && (known.get(slot) ?? null) === value) ||
-          // It is shown again as it was read; others may have changed or removed it meanwhile.
+          // The slot is shown again as it was read; others may have changed or removed it meanwhile.
           (slot.endsWith('!') && value !== null && known.has(slot)) ||
           (!before.has(slot) && value !== null && isAsRead) ||
           (slot.endsWith('!') && value === null && isOfOthers(slot)),
@@ -176,7 +176,7 @@ export class Oracle {
     const open = model.intents.filter(
       (one) => one.state === 'open' && one.together !== null && recordOfSlot(one.slot) === record,
     );
-    // The resolution joins the values of several commands into one that belongs to none of them.
+    // The resolution joins the values of several commands into one change that belongs to none of them.
     for (const one of open) one.together = null;
     for (const [slot, value] of shown) {
       if (recordOfSlot(slot) !== record) continue;
@@ -187,7 +187,7 @@ export class Oracle {
 
   /**
    * A store read another directory, which it may join, or lost its published records: everything that it
-   * shows may become its change.
+   * shows may become a change of its own.
    */
   joined(store: string, state: WorkingCopy): void {
     const { intents, waiting } = this.model(store);
@@ -212,7 +212,7 @@ export class Oracle {
     this.model(store).isUnstored = isUnstored;
   }
 
-  /** A store read the directory: its values that are already there need no publish. */
+  /** A store read the directory: the store's values that are already there need no publish. */
   directoryRead(store: string): void {
     for (const intent of this.model(store).intents) {
       const isInDirectory = (this.truth.get(intent.slot) ?? null) === intent.value;
@@ -303,7 +303,7 @@ export class Oracle {
     this.model(store).lost = null;
   }
 
-  /** Records written since the directory was last restored, if it was: their lost values are not checked. */
+  /** Records written since the last restore, or since the start: their lost values are not checked. */
   readonly rewritten = new Set<string>();
 
   /**
@@ -359,14 +359,16 @@ export class Oracle {
         (isRow && !shown.has(intent.slot));
       const isInDirectory = (this.truth.get(intent.slot) ?? null) === intent.value;
       if (isOpen && isShown) continue;
-      // Without a patch, the value was published when it was read, or is an item that others set as well.
-      // Taking back an addition that was never published leaves a record that others added.
+      // A value without a patch is in the directory, is an item that others may have set as well, or reverts
+      // an intent that was never published. If this store never published the addition of a record, removing
+      // it again leaves a record that others added.
       const { reverts } = intent;
       const isRemoval = intent.slot.endsWith('!') && intent.value === null;
-      const isTakenBack =
+      const revertsUnpublished =
         reverts !== undefined &&
         !(isRemoval ? reverts.wasPublishedHere === true : reverts.wasPublished);
-      const isRead = !isOpen && (isShown || isInDirectory || isSetItem(intent.slot) || isTakenBack);
+      const isRead =
+        !isOpen && (isShown || isInDirectory || isSetItem(intent.slot) || revertsUnpublished);
       if (intent.mayBeLost || intent.wasPublished || isRead) {
         intent.state = 'published';
         continue;

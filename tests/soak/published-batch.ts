@@ -9,8 +9,8 @@ export function checkReplaced(batch: PublishedBatch, slot: string, value: string
   const old = batch.before.get(slot);
   const isKnown =
     old === undefined || isOwn(model, slot, old) || mayReplace.get(slot)?.has(old) === true;
-  // Before a store removes a listing of which it knows only the list row, it reads the details without
-  // showing them. It may replace those, including by adding the listing again.
+  // Before a store removes a listing that it knows only as a list row, it reads the details without showing
+  // them. It may replace these details, even by adding the listing again.
   const isBlind = removedUnread.has(record) && (removed.has(record) || isOwn(model, slot, value));
   if (!isSetItem(slot) && isNumbered(old ?? null) && !isKnown && !isBlind) {
     throw new Violation(`${store} replaced ${slot} = ${old}, which it never saw, with ${value}`);
@@ -58,8 +58,8 @@ export function checkWhole(
   slots: ReadonlySet<string>,
 ): void {
   const { store, model, wanted, before, truth, isChosen, removed } = batch;
-  // Only removals of categories were published. While a category is the main one of its listing, it is not
-  // removed from the list, so the removal may belong to an earlier change.
+  // If only removals of categories were published, they may belong to an earlier change: a category is not
+  // removed from the list while it is the main one of its listing.
   if ([...slots].every((slot) => isSetItem(slot) && !truth.has(slot))) return;
   // Every published value of this change may also belong to a change that is published on its own.
   const isPublishedAlone = (slot: string) =>

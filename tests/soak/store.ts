@@ -36,7 +36,7 @@ export interface TerminalFiles {
   read(): string | null;
   /** Writes the data file, as a text editor or another program does. */
   write(text: string): void;
-  /** Returns whether a published value had been read before the version in the data file was replaced. */
+  /** Returns whether a value was read before the version now in the data file was first replaced. */
   wasRead(slot: string, value: string): boolean;
   /** Copies an older version over the data file; returns false if there is none of that age. */
   copyBack(age: number): boolean;

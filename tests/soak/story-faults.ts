@@ -121,7 +121,7 @@ export abstract class StoryFaults extends StoryWork {
     files.runAgain();
     await store.settle();
     const after = shownSlots(store.state());
-    // The differences of a file of an unknown generation are offered.
+    // If the generation of the file is unknown, its differences are offered instead.
     const isOffered = store
       .state()
       .offers.some(({ change }) => change.put.some(({ fields }) => fields['phone'] === value));

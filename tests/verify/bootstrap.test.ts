@@ -10,7 +10,7 @@ afterAll(() => {
   rmSync(checkout, { recursive: true, force: true });
 });
 
-/** Prepares the checkout with an npm that exits with this status, and returns what happened. */
+/** Runs the bootstrap script with an npm that exits with the given status, and returns the result. */
 function bootstrap(status: number) {
   const npm = join(checkout, 'npm.js');
   writeFileSync(npm, `process.exit(${String(status)});`);
@@ -21,7 +21,7 @@ function bootstrap(status: number) {
   });
 }
 
-test('a start after a failed installation installs again at once', () => {
+test('a failed installation leaves no lock, so the next start installs at once', () => {
   for (const script of ['bootstrap.mjs', 'find-chromium.mjs']) {
     cpSync(join('scripts', script), join(checkout, 'scripts', script));
   }

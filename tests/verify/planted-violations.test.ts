@@ -93,7 +93,7 @@ test(
 
 /** Lints code as the file `packages/shared/src/sync/planted.ts`; returns the names of the broken rules. */
 async function lint(code: string): Promise<readonly (string | null)[]> {
-  // Rules that need types would need the planted file to be part of a project.
+  // Rules that need types are off, because the planted file is not part of a project.
   const eslint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked });
   const [result] = await eslint.lintText(code, {
     filePath: join(root, `${shared}/sync/planted.ts`),
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a second list of a listing’s fields is caught as an array, a type and an object',
+  'a second list of a listing’s fields is caught, whether it is an array, a type or an object',
   async () => {
     const fields = ['name', 'address', 'phone', 'website', 'email', 'category', 'area', 'rating'];
     const texts = fields.map((field) => `'${field}'`);

@@ -75,8 +75,8 @@ async function expectNoForgedAd(page: Page, open: () => Promise<unknown>): Promi
 type Edit = 'text' | 'change' | 'revision';
 
 /**
- * Forges the ad in the browser's IndexedDB: its text, its text and the revisions of all records, or a local
- * change of it. The first two also rename the listing.
+ * Forges the ad in the browser's IndexedDB: `text` replaces its text and the listing's name, `revision` also
+ * raises the revisions of all records, and `change` adds a local change that replaces the ad's text.
  */
 async function forgeAd(page: Page, edit: Edit): Promise<void> {
   await page.evaluate(async (how) => {

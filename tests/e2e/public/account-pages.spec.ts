@@ -24,13 +24,13 @@ const markDocument = (page: Page) =>
 const isMarked = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset['marked'] === 'yes');
 
-/** Waits until a script runs, or does not. A page that is loading again may not answer. */
+/** Waits until a script runs, or is blocked; tries again, because a page may still be loading. */
 const expectScriptRuns = (page: Page, runs: boolean) =>
   expect(async () => {
     expect(await tryScript(page)).toBe(runs);
   }).toPass();
 
-test('code that a public page may run does not run after clicking "Sign In", nor comes along', async ({
+test('after clicking "Sign In", inline scripts are blocked and earlier listeners are gone', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -51,7 +51,7 @@ test('code that a public page may run does not run after clicking "Sign In", nor
   expect(await page.evaluate(() => document.documentElement.dataset['keysSeen'])).toBeUndefined();
 });
 
-test('back and forward between a public page and "Sign in" each apply the policy of the page', async ({
+test('going back or forward between a public page and "Sign in" applies the policy of the new page', async ({
   page,
 }) => {
   await page.goto('/about');

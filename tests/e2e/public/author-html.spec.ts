@@ -31,13 +31,13 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** A request to another site: its URL, and the page that it names as its origin. */
+/** A request to another site, with the referrer that it sends. */
 interface ForeignRequest {
   readonly url: string;
   readonly referrer: string;
 }
 
-/** Answers for all other sites and records what they learn. */
+/** Responds for all other sites and records the requests that they receive. */
 async function serveElsewhere(page: Page): Promise<ForeignRequest[]> {
   const requests: ForeignRequest[] = [];
   await page.context().route(
@@ -54,7 +54,7 @@ async function serveElsewhere(page: Page): Promise<ForeignRequest[]> {
   return requests;
 }
 
-test('a link to another site trusts it with nothing, however its URL is spelled', async ({
+test('a link gives another site neither opener nor referrer, however its URL is spelled', async ({
   page,
 }) => {
   const requests = await serveElsewhere(page);
@@ -99,7 +99,7 @@ test('two listings that frame each other show no frames', async ({ page }) => {
   }
 });
 
-test('at most ten videos are shown, each in a sandbox and without the path of the page', async ({
+test('at most ten videos are shown, each in a sandbox that is not told the path of the page', async ({
   page,
 }) => {
   const requests = await serveElsewhere(page);
@@ -121,7 +121,7 @@ test('at most ten videos are shown, each in a sandbox and without the path of th
     expect(['', `${new URL(page.url()).origin}/`]).toContain(referrer);
 });
 
-test('pictures of other sites are loaded over https only, and do not learn who looks', async ({
+test('pictures from other sites are loaded over https only, and without a referrer', async ({
   page,
 }) => {
   const requests = await serveElsewhere(page);
@@ -142,7 +142,9 @@ test('pictures of other sites are loaded over https only, and do not learn who l
   expect(new Set(requests.map(({ referrer }) => referrer))).toEqual(new Set(['']));
 });
 
-test('a picture that is not secure is replaced by its text or a placeholder', async ({ page }) => {
+test('a picture without https is replaced by its alternative text or a placeholder', async ({
+  page,
+}) => {
   await serveElsewhere(page);
   await open(page, listing('pictures'));
   await expect(page.getByAltText('the insecure dish')).toBeVisible();
@@ -196,7 +198,7 @@ test('letters that rise above their line do not cover what is above the text', a
     }, visibility);
     return header.screenshot();
   };
-  // Repeated, because fonts and the map may still arrive between two pictures.
+  // Repeated, because fonts and the map may still arrive between two screenshots.
   await expect(async () => {
     expect((await shotWith('visible')).equals(await shotWith('hidden'))).toBe(true);
   }).toPass({ timeout: 15_000 });

@@ -185,7 +185,7 @@ for (const [what, path] of [
   });
 }
 
-test('saved articles are marked as saved, also in a browser without listings', async ({ page }) => {
+test('stored articles are shown with a notice, even without stored listings', async ({ page }) => {
   await cutOff(page);
   await page.addInitScript((articles) => {
     localStorage.setItem('siteArticles', articles);

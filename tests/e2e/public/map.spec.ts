@@ -191,7 +191,7 @@ test.describe('the free map', () => {
     await expect(panel).toBeInViewport({ ratio: 1 });
   });
 
-  test('the list follows the map, unless that is switched off', async ({ page }) => {
+  test('the list follows the map until the visitor switches that off', async ({ page }) => {
     await openFreeMap(page, '/bury?view=split');
     const { cardsBeside, follow } = mapView(page);
     await expect(cardsBeside).toHaveCount(demo.listingsInArea('Bury'));
