@@ -139,7 +139,7 @@ export async function isCovered(piece: Locator, over: Locator): Promise<boolean>
 }
 
 /** Clicks a marker; returns whether Leaflet is panning the map two frames later. */
-export function pickSlides(mark: Locator): Promise<boolean> {
+export function clickPansMap(mark: Locator): Promise<boolean> {
   return mark.evaluate(async (element: HTMLElement) => {
     element.click();
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

@@ -9,7 +9,7 @@ export async function cutOff(page: Page): Promise<void> {
 }
 
 /** Replaces the responses to requests for matching URLs. */
-export async function answerInstead(
+export async function respondInstead(
   page: Page,
   urls: RegExp,
   response: { body: string; contentType?: string; status?: number },
@@ -42,13 +42,13 @@ export type WrongResponse =
   'none' | { readonly body: string; readonly contentType?: string; readonly status?: number };
 
 /** Sends a wrong response to every request for the server's data until `page.unrouteAll()`. */
-export async function answerWrongly(page: Page, response: WrongResponse): Promise<void> {
+export async function respondWrongly(page: Page, response: WrongResponse): Promise<void> {
   if (response === 'none') await cutOff(page);
-  else await answerInstead(page, serverRequests, response);
+  else await respondInstead(page, serverRequests, response);
 }
 
 /** Delays every request for a matching URL until the returned function is called. */
-export async function holdBack(page: Page, urls: RegExp): Promise<() => void> {
+export async function delayRequests(page: Page, urls: RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

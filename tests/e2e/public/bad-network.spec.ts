@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { mapView, openFreeMap } from '../../pages/map-view.ts';
 import {
-  answerWrongly,
+  respondWrongly,
   cutOff,
   serverRequests,
-  holdBack,
+  delayRequests,
   wrongResponses,
 } from '../../pages/network.ts';
 import { articleCount, businesses, demo } from '../../pages/demo.ts';
@@ -34,7 +34,7 @@ for (const { what, response } of wrongResponses) {
     test('a first visitor sees a message, and the directory once the server is back', async ({
       page,
     }) => {
-      await answerWrongly(page, response);
+      await respondWrongly(page, response);
       await page.goto('/');
       const dataLost = page.getByRole('alert').filter({ hasText: 'DATA LOST' });
       await expect(dataLost).toBeVisible();
@@ -68,7 +68,7 @@ for (const { what, response } of wrongResponses) {
       page,
     }) => {
       await visitOnce(page);
-      await answerWrongly(page, response);
+      await respondWrongly(page, response);
       await page.reload();
       await expect(storedNotice(page)).toBeVisible();
       await expect(results(page).count(everyListing)).toBeVisible();
@@ -81,7 +81,7 @@ for (const { what, response } of wrongResponses) {
     test('a listing says that it could not be loaded, and loads when tried again', async ({
       page,
     }) => {
-      await answerWrongly(page, response);
+      await respondWrongly(page, response);
       await page.goto('/listing/demo-tia-lluvia');
       await expect(heading(page, 'Failed to load listing details')).toBeVisible();
       await page.unrouteAll();
@@ -94,7 +94,7 @@ for (const { what, response } of wrongResponses) {
 
 test('the stored directory can be searched, browsed, read and seen on a map', async ({ page }) => {
   await visitOnce(page);
-  await answerWrongly(page, 'none');
+  await respondWrongly(page, 'none');
   await page.reload();
   await searchBar(page).field.fill('obvious');
   await results(page).card('Pizza, Obviously').getByRole('link').click();
@@ -115,7 +115,7 @@ test('a listing whose details cannot be loaded shows its stored fields and says 
   page,
 }) => {
   await visitOnce(page);
-  await answerWrongly(page, 'none');
+  await respondWrongly(page, 'none');
   await page.goto('/listing/demo-tia-lluvia');
   await expect(heading(page, 'Tía Lluvia')).toBeVisible();
   await expect(toast(page, 'Failed to load listing details')).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('with a slow server,', () => {
     ['the map', '/bury?view=map', 'Bury - Local Restaurants'],
   ] as const) {
     test(`${what} shows that it is loading, and then its content`, async ({ page }) => {
-      const release = await holdBack(page, serverRequests);
+      const release = await delayRequests(page, serverRequests);
       await page.goto(path);
       await expect(loading(page).first()).toBeAttached();
       await expect(page.getByRole('alert')).toHaveCount(0);
@@ -158,7 +158,7 @@ for (const [what, path, awaited] of [
   ['an area and a category', '/rusholme/pakistani', 'Pakistani in Rusholme'],
 ] as const) {
   test(`the URL of ${what} stays while the directory cannot be reached`, async ({ page }) => {
-    await answerWrongly(page, 'none');
+    await respondWrongly(page, 'none');
     await page.goto(path);
     await expect(heading(page, 'DATA LOST')).toBeVisible();
     await expect(page).toHaveURL(path);
@@ -175,7 +175,7 @@ for (const [what, path] of [
   ['an article by its old URL', '/article/demo-article-1777881600000'],
 ] as const) {
   test(`${what} can be loaded after the server could not be reached`, async ({ page }) => {
-    await answerWrongly(page, 'none');
+    await respondWrongly(page, 'none');
     await page.goto(path);
     await expect(heading(page, 'Article Not Found')).toBeVisible();
     await expectAccessible(page);
@@ -206,7 +206,7 @@ test('the map view opens although its code could not be loaded at first', async 
 test('three sample articles are shown while the published ones cannot be loaded', async ({
   page,
 }) => {
-  await answerWrongly(page, 'none');
+  await respondWrongly(page, 'none');
   await page.goto('/articles');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
   await expect(

@@ -1,5 +1,5 @@
 import { expectVisibleFocus, tabTo } from '../../pages/active-element.ts';
-import { holdBack } from '../../pages/network.ts';
+import { delayRequests } from '../../pages/network.ts';
 import { heading, results } from '../../pages/results.ts';
 import { searchBar } from '../../pages/search-bar.ts';
 import { expect, test } from '../../pages/site-test.ts';
@@ -63,7 +63,7 @@ test('the heading keeps the focus when a slow listing has loaded', async ({ page
   await page.goto('/?q=bao');
   const card = results(page).card('Spindle Bao').getByRole('link');
   await expect(card).toBeVisible();
-  const release = await holdBack(page, /\/data\/listings\//);
+  const release = await delayRequests(page, /\/data\/listings\//);
   await card.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('article[aria-busy=true]')).toBeVisible();

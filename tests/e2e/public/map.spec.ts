@@ -9,7 +9,7 @@ import {
   leastGapBetweenMarkers,
   mapView,
   openFreeMap,
-  pickSlides,
+  clickPansMap,
   fulfilTiles,
 } from '../../pages/map-view.ts';
 import { results } from '../../pages/results.ts';
@@ -298,7 +298,7 @@ test.describe('the free map', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await openFreeMap(page, '/didsbury?view=map');
       const { pins, panel } = mapView(page);
-      expect(await pickSlides(pins.last())).toBe(slides);
+      expect(await clickPansMap(pins.last())).toBe(slides);
       await expect.poll(() => isCovered(pins.last(), panel)).toBe(false);
     });
   }
