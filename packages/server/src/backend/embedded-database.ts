@@ -191,7 +191,10 @@ async function handleWithin(
   try {
     return await worker.handle(request);
   } catch (error) {
-    if (stops.length === 0) throw error;
+    if (stops.length === 0) {
+      if (worker.hasEnded()) onStopped(); // The request broke the database.
+      throw error;
+    }
     await Promise.all(stops); // A new worker may open the data folder only after this one has left it.
     return stopped(milliseconds);
   } finally {

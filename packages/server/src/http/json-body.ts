@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 
 const maxDepth = 50;
+/** The most rows of a write. */
+const maxRows = 1_000;
+/** The most values of a write, with the columns that a row leaves out: PostgreSQL counts them in 15 bits. */
+const maxValues = 30_000;
+/** The most parameters of a function. */
+const maxParameters = 50;
 
 /** Fields of requests to `/auth/v1` that the backend uses without looking at their type. */
 const text = z.optional(z.nullable(z.string()));
@@ -57,11 +63,27 @@ function accountProblem(value: unknown, json: string): string | null {
 }
 
 function rowsProblem(path: string, value: unknown): string | null {
-  const isCall = path.startsWith('/rest/v1/rpc/');
-  if ((isCall ? row : rows).safeParse(value).success) return null;
-  return isCall
-    ? 'The body must be an object.'
-    : 'The body must be an object or an array of objects.';
+  if (path.startsWith('/rest/v1/rpc/')) {
+    const call = row.safeParse(value);
+    if (!call.success) return 'The body must be an object.';
+    return Object.keys(call.data).length > maxParameters
+      ? `A function has at most ${String(maxParameters)} parameters.`
+      : null;
+  }
+  const parsed = rows.safeParse(value);
+  if (!parsed.success) return 'The body must be an object or an array of objects.';
+  return sizeProblem(Array.isArray(parsed.data) ? parsed.data : [parsed.data]);
+}
+
+/** Why rows cannot be written with one statement; null if they can. */
+function sizeProblem(list: readonly object[]): string | null {
+  if (list.length > maxRows) return `A request can write at most ${String(maxRows)} rows.`;
+  if (list.some((one) => Object.keys(one).length === 0))
+    return 'Each row needs at least one column.';
+  const columns = new Set(list.flatMap((one) => Object.keys(one)));
+  return columns.size * list.length > maxValues
+    ? `A request can write at most ${String(maxValues)} values.`
+    : null;
 }
 
 function decode(body: Uint8Array): string | null {

@@ -75,6 +75,13 @@ test.each([
   expect(problemOf(query)).toMatch(/^The column \w+ is not available\.$/);
 });
 
+test.each(['toString=eq.1', '__proto__=eq.1', 'or=(constructor.eq.1,name.eq.a)', 'select=valueOf'])(
+  'refuses the name that every object has in %s, which the backend would overlook',
+  (query) => {
+    expect(problemOf(query)).toMatch(/^The column \w+ is not available\.$/);
+  },
+);
+
 test('refuses many conditions, long patterns and long queries', () => {
   const many = Array.from({ length: 101 }, (_, n) => `name.ilike.*${String(n)}*`).join(',');
   expect(problemOf(`or=(${many.replaceAll('ilike', 'eq')})`)).toContain('conditions');

@@ -71,6 +71,8 @@ const quantified = /(?:^|[.,(])\w+\((?:any|all)\)\./i;
  * transactions wrote it.
  */
 const systemColumns = new Set(['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid']);
+/** Names that every object has in JavaScript: the backend overlooks conditions on them. */
+const objectNames = new Set(Object.getOwnPropertyNames(Object.prototype));
 /** Parameters that list columns. */
 const columnLists = new Set(['select', 'columns', 'order', 'on_conflict']);
 
@@ -157,7 +159,7 @@ function isLogic(name: string): boolean {
 }
 
 /**
- * Returns a system column that a query names: to select, filter or order by it, or as an alias. As a value it
+ * Returns a system column, or a name of every object, that a query names: to select, filter or order by it, or as an alias. As a value it
  * is accepted, unless it begins an item of a list within `or` or `and`: the backend splits lists with odd
  * brackets or quotes in its own way, and such an item could become a column.
  */
@@ -167,7 +169,7 @@ function findSystemColumn({ searchParams }: URL): string | null {
       ? value.split(/[(),]/).flatMap((term) => wordsIn(term.replace(/::.*$/s, '')))
       : wordsIn(name);
     if (isLogic(name) || /^\s*\(/.test(value)) columns.push(...firstWordsIn(value));
-    const found = columns.find((column) => systemColumns.has(column));
+    const found = columns.find((column) => systemColumns.has(column) || objectNames.has(column));
     if (found !== undefined) return found;
   }
   return null;
