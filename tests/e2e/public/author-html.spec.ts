@@ -93,7 +93,7 @@ test('two listings that frame each other show no frames', async ({ page }) => {
   for (const place of ['frames', 'framesBack'] as const) {
     await open(page, listing(place));
     await expect(page.getByText('Look:')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('load');
     await expect(page.locator('.prose iframe')).toHaveCount(0);
     expect(page.frames().map((frame) => new URL(frame.url()).pathname)).toEqual([listing(place)]);
   }

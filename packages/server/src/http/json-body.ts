@@ -78,8 +78,9 @@ function rowsProblem(path: string, value: unknown): string | null {
 /** Why rows cannot be written with one statement; null if they can. */
 function sizeProblem(list: readonly object[]): string | null {
   if (list.length > maxRows) return `A request can write at most ${String(maxRows)} rows.`;
-  if (list.some((one) => Object.keys(one).length === 0))
-    return 'Each row needs at least one column.';
+  if (list.length > 1 && list.some((one) => Object.keys(one).length === 0)) {
+    return 'Each of several rows needs at least one column.';
+  }
   const columns = new Set(list.flatMap((one) => Object.keys(one)));
   return columns.size * list.length > maxValues
     ? `A request can write at most ${String(maxValues)} values.`

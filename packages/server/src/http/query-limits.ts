@@ -81,8 +81,8 @@ export function findQueryProblem(url: URL): string | null {
   if (url.search.length > maxQueryLength) {
     return `The query string can have at most ${String(maxQueryLength)} characters.`;
   }
-  const systemColumn = findSystemColumn(url);
-  if (systemColumn !== null) return `The column ${systemColumn} is not available.`;
+  const hiddenColumn = findHiddenColumn(url);
+  if (hiddenColumn !== null) return `The column ${hiddenColumn} is not available.`;
   const columnProblem = findSelectionProblem(url);
   if (columnProblem !== null) return columnProblem;
   const conditions = [...url.searchParams].filter(([name]) => !noConditions.has(name));
@@ -159,11 +159,11 @@ function isLogic(name: string): boolean {
 }
 
 /**
- * Returns a system column, or a name of every object, that a query names: to select, filter or order by it, or as an alias. As a value it
- * is accepted, unless it begins an item of a list within `or` or `and`: the backend splits lists with odd
- * brackets or quotes in its own way, and such an item could become a column.
+ * Returns a system column, or a name of every object, that a query names: to select, filter or order by it, or
+ * as an alias. As a value it is accepted, unless it begins an item of a list within `or` or `and`: the backend
+ * splits lists with odd brackets or quotes in its own way, and such an item could become a column.
  */
-function findSystemColumn({ searchParams }: URL): string | null {
+function findHiddenColumn({ searchParams }: URL): string | null {
   for (const [name, value] of searchParams) {
     const columns = columnLists.has(name.split('.').at(-1) ?? '')
       ? value.split(/[(),]/).flatMap((term) => wordsIn(term.replace(/::.*$/s, '')))

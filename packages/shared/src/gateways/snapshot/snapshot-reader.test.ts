@@ -151,7 +151,7 @@ test.each([
   ['a list', '[]'],
   ['missing its revision', '{"listings":[]}'],
   ['missing its listings', '{"revision":9}'],
-  ['an object instead of a list of listings', '{"revision":9,"listings":{}}'],
+  ['an object whose listings are no list', '{"revision":9,"listings":{}}'],
 ])('fails rather than show an empty directory when the response is %s', async (_, body) => {
   const response = await readerOf(() => new Response(body)).readSnapshot(null);
 
