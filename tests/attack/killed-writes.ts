@@ -23,6 +23,7 @@ export async function killDuringWrites(
         { id, name: id },
         directory.program,
       );
+      if (status >= 500) return; // A proxy says that the process is gone.
       if (status >= 300) {
         refusals.push(text);
         return;
