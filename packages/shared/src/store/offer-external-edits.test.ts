@@ -21,7 +21,7 @@ function editOutside({ local }: MemoryBrowser): void {
   local.entries.set(documentKeys.listings, JSON.stringify([{ ...row, name: 'Edited' }]));
 }
 
-/** Waits until the mirror is written, and returns the text of the listings in it. */
+/** Gives the mirror time to be written, and returns the text of the listings in it. */
 async function mirrorAfterWrites(browser: MemoryBrowser, tab: MemoryTab) {
   for (let write = 1; write <= 3; write += 1) {
     tab.hide();
