@@ -12,6 +12,10 @@ export interface Try {
 const columnsOf: Readonly<Record<string, readonly string[]>> = {
   listings: [
     'id',
+    'categories',
+    'reviews_data',
+    'lat',
+    'created_at',
     'name',
     'status',
     'user_id',
@@ -94,6 +98,49 @@ const filters: readonly string[] = [
   'name=ilike.*secret*',
   'user_id=is.null',
   'revision=gte.0',
+];
+
+const operators: readonly string[] = [
+  'eq',
+  'neq',
+  'gt',
+  'lte',
+  'in',
+  'is',
+  'isdistinct',
+  'like',
+  'ilike',
+  'cs',
+  'cd',
+  'ov',
+  'sl',
+  'sr',
+  'nxr',
+  'nxl',
+  'adj',
+];
+
+const operands: readonly string[] = [
+  '1',
+  '-1',
+  '1e400',
+  'null',
+  'true',
+  '{}',
+  '{1}',
+  '{"a":1}',
+  '{"length":9}',
+  '[1]',
+  '[[1],[2,3]]',
+  '(1,2)',
+  '()',
+  '[1,2)',
+  '"a"',
+  '',
+  '\u0000',
+  '\\',
+  "'",
+  'a'.repeat(3_000),
 ];
 
 const values: readonly unknown[] = [
@@ -181,7 +228,9 @@ function tableTarget(random: Random): string {
   // The first ten are the tables of the API, so they are chosen more often.
   const table = random.chance(0.8) ? random.pick(tables.slice(0, 10)) : random.pick(tables);
   const parts = [
-    random.chance(0.5) ? `${randomColumn(random, table)}=not.is.null` : random.pick(filters),
+    random.chance(0.3)
+      ? random.pick(filters)
+      : `${randomColumn(random, table)}=${randomCondition(random)}`,
   ];
   if (random.chance(0.6)) parts.push(`select=${randomColumns(random, table)}`);
   if (random.chance(0.1)) parts.push(`order=${randomColumn(random, table)}.desc`);
@@ -189,6 +238,13 @@ function tableTarget(random: Random): string {
   if (random.chance(0.1)) parts.push(`columns=${randomColumns(random, table)}`);
   if (random.chance(0.1)) parts.push(`limit=${random.pick(['0', '1', '999999999999', '-1'])}`);
   return `/rest/v1/${table}?${parts.filter((part) => part !== '').join('&')}`;
+}
+
+/** Returns an operator with a value that often does not suit it. */
+function randomCondition(random: Random): string {
+  if (random.chance(0.4)) return 'not.is.null';
+  const operator = random.pick(operators);
+  return `${random.chance(0.2) ? 'not.' : ''}${operator}.${encodeURIComponent(random.pick(operands))}`;
 }
 
 function randomColumn(random: Random, table: string): string {

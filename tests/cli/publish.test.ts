@@ -364,7 +364,8 @@ test('publishing to a recreated server is refused without --join', async () => {
   await importArea('oldham');
   await eats(['publish', '--yes']);
   await server.stop();
-  server = await startDirectoryServer({ EATS_DEMO: '0' });
+  // Servers with different settings never share a prepared directory.
+  server = await startDirectoryServer({ EATS_DEMO: '0', EATS_CONTACT_EMAIL: 'new@example.org' });
   const before = readFileSync(join(place.folder, 'directory.json'), 'utf8');
 
   const refused = await eats(['publish', '--yes', '--json']);

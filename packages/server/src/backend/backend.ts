@@ -68,7 +68,63 @@ export async function openBackend(
   watchBreakage(connection.driver, onBroken);
   const own = connectionTo(connection.driver);
   const links = createEmailLinks(email, own);
-  const app = new App({
+  const app = createApp(connection, { keys, siteUrl, confirmsEmail }, links.driver);
+  await app.ensureSystemSchema();
+  const database = connection.driver;
+  await database.exec(bootStatements);
+  await ensureHistoryTable(connection);
+  await runMigrations(own, migrationsFolder, new Set(await appliedVersions(connection)));
+  await endSessionsOfOtherKeys(own, keys.jwtSecret);
+  // Without this private field, the first request grants all privileges to every role. A test covers it.
+  (connection as unknown as { rlsState: string }).rlsState = 'active';
+  refuseUnwritableValues(database);
+  const failures = watchFailures(database);
+  const rules = createAccountRules({
+    connection: own,
+    email: links.driver,
+    jwtSecret: keys.jwtSecret,
+    siteUrl,
+    confirmsEmail,
+  });
+  async function pass(request: Request): Promise<Response> {
+    failures.forget();
+    if (!['GET', 'HEAD'].includes(request.method)) await setSender(own, request);
+    const translated = await links.translate(request);
+    const response = await app.fetch(translated.clone(), { peerAddress: null });
+    await links.finish(request, response.status);
+    const problem = response.status === 500 ? failures.last() : null;
+    return (problem && problemResponse(problem)) ?? withoutFailingRow(response);
+  }
+  async function handle(request: Request): Promise<Response> {
+    const refusal = await refuseEndedSession(own, request);
+    if (refusal !== null) return refusal;
+    const isAccount = new URL(request.url).pathname.startsWith('/auth/v1/');
+    return isAccount ? rules(request, pass) : pass(request);
+  }
+  return {
+    async handle(request) {
+      let isDone = false;
+      try {
+        const response = await handle(request);
+        isDone = response.status < 400;
+        return response;
+      } finally {
+        // After a message that PostgreSQL cannot read, the embedded backend leaves its transaction open.
+        if (!isDone) await database.exec('rollback');
+      }
+    },
+    connection: own,
+    close: () => connection.close(),
+  };
+}
+
+/** Creates the embedded Supabase. */
+function createApp(
+  connection: Awaited<ReturnType<typeof createPgliteConnection>>,
+  { keys, siteUrl, confirmsEmail }: Pick<BackendOptions, 'keys' | 'siteUrl' | 'confirmsEmail'>,
+  email: EmailDriver,
+): App {
+  return new App({
     connection,
     api: { max_rows: 1000 },
     studio: { enabled: false },
@@ -88,45 +144,10 @@ export async function openBackend(
       enable_refresh_token_rotation: true,
     },
     options: {
-      drivers: { email: links.driver },
+      drivers: { email },
       server: { admin: false, disableStudio: true },
     },
   });
-  await app.ensureSystemSchema();
-  const database = connection.driver;
-  await database.exec(bootStatements);
-  await ensureHistoryTable(connection);
-  await runMigrations(own, migrationsFolder, new Set(await appliedVersions(connection)));
-  await endSessionsOfOtherKeys(own, keys.jwtSecret);
-  // Without this private field, the first request grants all privileges to every role. A test covers it.
-  (connection as unknown as { rlsState: string }).rlsState = 'active';
-  const failures = watchFailures(database);
-  const rules = createAccountRules({
-    connection: own,
-    email: links.driver,
-    jwtSecret: keys.jwtSecret,
-    siteUrl,
-    confirmsEmail,
-  });
-  async function pass(request: Request): Promise<Response> {
-    failures.forget();
-    if (!['GET', 'HEAD'].includes(request.method)) await setSender(own, request);
-    const translated = await links.translate(request);
-    const response = await app.fetch(translated.clone(), { peerAddress: null });
-    await links.finish(request, response.status);
-    const problem = response.status === 500 ? failures.last() : null;
-    return (problem && problemResponse(problem)) ?? withoutFailingRow(response);
-  }
-  return {
-    async handle(request) {
-      const refusal = await refuseEndedSession(own, request);
-      if (refusal !== null) return refusal;
-      const isAccount = new URL(request.url).pathname.startsWith('/auth/v1/');
-      return isAccount ? rules(request, pass) : pass(request);
-    },
-    connection: own,
-    close: () => connection.close(),
-  };
 }
 
 function connectionTo(database: PGlite): DatabaseConnection {
@@ -164,14 +185,37 @@ function watchBreakage(database: PGlite, onBroken: (error: unknown) => void): vo
   });
 }
 
+/**
+ * The SQLSTATEs of a message that PostgreSQL cannot read, after which it may take values for messages, and of a
+ * statement in a transaction that failed and was not ended.
+ */
+const breakingCodes = new Set(['08P01', '25P02']);
+
 function isBreakage(error: unknown): boolean {
   // Errors of PostgreSQL have a severity; any other comes from the program that runs it.
   if (!(error instanceof Error && 'severity' in error)) return true;
   return (
     error.severity === 'PANIC' ||
     error.severity === 'FATAL' ||
+    ('code' in error && breakingCodes.has(String(error.code))) ||
     error.message.includes('ERRORDATA_STACK_SIZE')
   );
+}
+
+/**
+ * Lets a statement fail before it is sent if PGlite cannot write one of its values. It would send numbers and objects
+ * for lists as they are, in a message that PostgreSQL cannot read: what follows it is then taken for another message.
+ */
+function refuseUnwritableValues({ serializers }: PGlite): void {
+  for (const [type, serialize] of Object.entries(serializers)) {
+    serializers[type] = (value: unknown) => {
+      const written: unknown = serialize(value);
+      const isWritable =
+        written === null || typeof written === 'string' || ArrayBuffer.isView(written);
+      if (!isWritable) throw new Error('Invalid input for array type');
+      return written as string;
+    };
+  }
 }
 
 /** Records why the last statement failed, because the embedded backend reports only that it failed. */

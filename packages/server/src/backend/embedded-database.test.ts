@@ -154,6 +154,21 @@ test('an error shows nothing of the row that failed', async () => {
   expect(await claim.json()).toMatchObject({ code: '23502', details: null });
 });
 
+test.each(
+  ['ov', 'cs', 'cd', 'eq', 'in', 'not.ov', 'adj', 'sl', 'isdistinct'].flatMap((operator) =>
+    ['1', 'null', 'true', '{}', '{1}', '[1]', '"a"', '', '%00', '(1)', '{"a":1}'].map(
+      (operand) => `${operator}.${operand}`,
+    ),
+  ),
+)('after the odd condition %s the next visitor is served', async (condition) => {
+  for (const column of ['categories', 'reviews_data', 'lat', 'created_at']) {
+    await request(`/rest/v1/listings?select=id&${column}=${condition}&limit=1`).catch(() => null);
+    const next = await request('/rest/v1/listings?select=id&order=id');
+
+    expect(await ids(Promise.resolve(next)), column).toEqual(['open']);
+  }
+});
+
 test('times have the format of a hosted project', async () => {
   const response = await request('/rest/v1/listings?select=updated_at&id=eq.open');
   const [row] = (await response.json()) as { updated_at: string }[];
