@@ -1,26 +1,17 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openEmbeddedDatabase, type EmbeddedDatabase } from '../backend/embedded-database.ts';
-import { newInstallKeys } from '../data-folder/install-keys.ts';
-import { migrationsFolder } from '../project-paths.ts';
-import { prepareDataFolder } from '../testing/prepared-folder.ts';
+import type { EmbeddedDatabase } from '../backend/embedded-database.ts';
 import { ensureAdministrator, type AdministratorAccount } from './first-administrator.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-let folder: string;
+let opened: TestDatabase;
 let database: EmbeddedDatabase;
 
 beforeAll(async () => {
-  folder = await prepareDataFolder();
-  database = await openEmbeddedDatabase({
-    folder,
-    migrationsFolder,
-    keys: newInstallKeys,
-    siteUrl: 'http://eats.test',
-  });
+  opened = await openTestDatabase();
+  database = opened.database;
 });
 afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
+  await opened.remove();
 });
 beforeEach(() => database.exclusive((connection) => connection.exec('delete from auth.users')));
 

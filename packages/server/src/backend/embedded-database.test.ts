@@ -15,26 +15,21 @@ import { migrationsFolder } from '../project-paths.ts';
 import { prepareDataFolder } from '../testing/prepared-folder.ts';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
 import { newInstallKeys } from '../data-folder/install-keys.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-let folder: string;
+let opened: TestDatabase;
 let database: EmbeddedDatabase;
 
 beforeAll(async () => {
-  folder = await prepareDataFolder();
-  database = await openEmbeddedDatabase({
-    folder,
-    migrationsFolder,
-    keys: newInstallKeys,
-    siteUrl: 'http://eats.test',
-  });
+  opened = await openTestDatabase();
+  database = opened.database;
   await database.exclusive((connection) =>
     connection.exec(`insert into public.listings (id, name, status) values
       ('open', 'Open', 'published'), ('hidden', 'Hidden', 'hidden')`),
   );
 });
 afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
+  await opened.remove();
 });
 
 function request(

@@ -1,35 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newInstallKeys } from '../data-folder/install-keys.ts';
-import { migrationsFolder } from '../project-paths.ts';
-import { prepareDataFolder } from '../testing/prepared-folder.ts';
-import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
+import type { EmbeddedDatabase } from './embedded-database.ts';
 import { createSpaceReclaimer, type SpaceReclaimer } from './reclaim-space.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-let folder: string;
+let opened: TestDatabase;
 let database: EmbeddedDatabase;
 beforeAll(async () => {
-  folder = await prepareDataFolder();
-  database = await openEmbeddedDatabase({
-    folder,
-    migrationsFolder,
-    keys: newInstallKeys,
-    siteUrl: 'http://eats.test',
-  });
+  opened = await openTestDatabase();
+  database = opened.database;
   await database.exclusive((connection) =>
     connection.exec(`insert into public.listings (id, name) values ('a', 'A')`),
   );
 });
 afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
+  await opened.remove();
 });
 
 /** The bytes of the database's tables and of its write-ahead log. */
 function usedBytes(): number {
-  const databaseFolder = join(folder, 'database');
+  const databaseFolder = join(opened.folder, 'database');
   return readdirSync(databaseFolder, { recursive: true, encoding: 'utf8' })
     .map((path) => statSync(join(databaseFolder, path)))
     .reduce((sum, { size }) => sum + size, 0);

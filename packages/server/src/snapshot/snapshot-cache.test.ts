@@ -1,30 +1,21 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbeddedDatabase, type EmbeddedDatabase } from '../backend/embedded-database.ts';
-import { newInstallKeys } from '../data-folder/install-keys.ts';
-import { migrationsFolder } from '../project-paths.ts';
-import { prepareDataFolder } from '../testing/prepared-folder.ts';
+import type { EmbeddedDatabase } from '../backend/embedded-database.ts';
 import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-let folder: string;
+let opened: TestDatabase;
 let database: EmbeddedDatabase;
 let snapshots: SnapshotCache;
 
 beforeAll(async () => {
-  folder = await prepareDataFolder();
-  database = await openEmbeddedDatabase({
-    folder,
-    migrationsFolder,
-    keys: newInstallKeys,
-    siteUrl: 'http://eats.test',
-  });
+  opened = await openTestDatabase();
+  database = opened.database;
   await sql(`insert into public.listings (id, name) values ('old', 'Old')`);
   snapshots = await createSnapshotCache(database, () => undefined);
 });
 afterAll(async () => {
   await snapshots.stop();
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
+  await opened.remove();
 });
 
 async function sql(text: string): Promise<void> {
