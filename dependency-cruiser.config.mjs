@@ -40,7 +40,7 @@ const serverLayers = {
   'data-folder': ['events'],
   database: [],
   accounts: ['limits', 'database'],
-  backend: ['data-folder', 'database', 'accounts'],
+  backend: ['limits', 'data-folder', 'database', 'accounts'],
   snapshot: ['database', 'backend'],
   http: ['events', 'limits', 'data-folder', 'accounts', 'backend', 'snapshot'],
   operator: ['events', 'data-folder', 'database', 'accounts', 'backend'],

@@ -1,3 +1,5 @@
+import { makeRoom } from '../limits/make-room.ts';
+
 /**
  * Remembers whose queries had to be stopped: each costs everybody seconds, so their senders have to wait, twice as
  * long each time. In memory; a restart forgets everything.
@@ -30,8 +32,7 @@ export function createStoppedSenders(now: () => number): StoppedSenders {
         const isRepeat = last !== undefined && last.endsAt + memory > now();
         const milliseconds = isRepeat ? Math.min(last.milliseconds * 2, longestWait) : firstWait;
         waits.delete(sender);
-        const [oldest] = waits.keys();
-        if (waits.size >= maxSenders && oldest !== undefined) waits.delete(oldest);
+        makeRoom(waits, maxSenders);
         waits.set(sender, { milliseconds, endsAt: now() + milliseconds });
       }
     },

@@ -1,3 +1,5 @@
+import { makeRoom } from './make-room.ts';
+
 /** How many attempts are allowed within a time window. */
 export interface AttemptLimit {
   readonly attempts: number;
@@ -39,14 +41,6 @@ export function createAttemptLimiter(now: () => number): AttemptLimiter {
     return undefined;
   }
 
-  /** Removes the oldest counts, so that an attacker with endless new keys cannot fill the memory. */
-  function makeRoom(): void {
-    for (const key of counts.keys()) {
-      if (counts.size < maxKeys) return;
-      counts.delete(key);
-    }
-  }
-
   return {
     attempt(keys) {
       const waits = keys.map(({ key, limit }) => {
@@ -58,7 +52,7 @@ export function createAttemptLimiter(now: () => number): AttemptLimiter {
       for (const { key, limit } of keys) {
         const count = countOf(key);
         if (count === undefined) {
-          makeRoom();
+          makeRoom(counts, maxKeys);
           counts.set(key, { attempts: 1, endsAt: now() + limit.windowMilliseconds });
         } else {
           count.attempts += 1;

@@ -1,3 +1,5 @@
+import { makeRoom } from './make-room.ts';
+
 /**
  * Slows down guesses of one account's password from many networks, where a limit would lock its user out.
  * In memory; a restart forgets everything.
@@ -40,13 +42,13 @@ export function createSignInDelays(now: () => number): SignInDelays {
     tried(account) {
       const tries = triesOf(account) + 1;
       wrong.delete(account);
-      makeRoom(wrong);
+      makeRoom(wrong, maxAccounts);
       wrong.set(account, { tries, endsAt: now() + quarterHour });
     },
     succeeded(account, network) {
       const key = keyOf(account, network);
       known.delete(key);
-      makeRoom(known);
+      makeRoom(known, maxAccounts);
       known.set(key, now());
       const count = wrong.get(account);
       if (count !== undefined) count.tries = Math.max(0, count.tries - 1);
@@ -56,12 +58,4 @@ export function createSignInDelays(now: () => number): SignInDelays {
 
 function keyOf(account: string, network: string): string {
   return `${account} ${network}`;
-}
-
-/** Removes the oldest entries, so that endless new keys cannot fill the memory. */
-function makeRoom(entries: Map<string, unknown>): void {
-  for (const key of entries.keys()) {
-    if (entries.size < maxAccounts) return;
-    entries.delete(key);
-  }
 }
