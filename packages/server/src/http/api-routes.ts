@@ -51,13 +51,13 @@ export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts)
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     ['/auth/v1/*', '/rest/v1/*'],
     async (c) => {
-      const limit = findBodyLimit(c.req.raw);
-      const ip = visitorNetwork(visitorIp(c, parts.trustProxy));
-      const read = await readBody(c.req.raw, { ...limit, ip });
+      const sender = findSender(c, parts);
+      const limit = findBodyLimit(c.req.raw, sender.userId);
+      const read = await readBody(c.req.raw, { ...limit, ip: sender.network });
       if (read.outcome !== 'read') return refuseBody(read.outcome, limit.maxBytes);
       try {
-        const response = await respond(c, read.body, parts);
-        await recordEvent(c, read.body, response, parts);
+        const response = await respond(c, sender, read.body, parts);
+        await recordEvent(c.req.raw, sender, read.body, response, parts);
         return response;
       } finally {
         read.release();
@@ -69,20 +69,38 @@ export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts)
   );
 }
 
-async function recordEvent(
+/** Who sends a request. */
+interface Sender {
+  readonly ip: string;
+  readonly network: string;
+  /** Whose access token it sends, if this server signed it. It may have expired. */
+  readonly userId: string | null;
+}
+
+function findSender(
   c: Context<{ Bindings: HttpBindings }>,
+  { database, trustProxy }: ApiParts,
+): Sender {
+  const ip = visitorIp(c, trustProxy);
+  const claims = readSignedClaims(c.req.raw, database.keys.jwtSecret);
+  return { ip, network: visitorNetwork(ip), userId: claims?.userId ?? null };
+}
+
+async function recordEvent(
+  request: Request,
+  { ip }: Sender,
   body: Uint8Array,
   response: Response,
-  { events, trustProxy }: ApiParts,
+  { events }: ApiParts,
 ): Promise<void> {
-  const address = visitorIp(c, trustProxy);
-  const event = findRequestEvent(await readAnswered(c.req.raw, body, response, address));
+  const event = findRequestEvent(await readAnswered(request, body, response, ip));
   if (event !== null) events.record(event);
 }
 
 /** Handles a request whose body was read. */
 async function respond(
   c: Context<{ Bindings: HttpBindings }>,
+  { ip, network, userId }: Sender,
   body: Uint8Array<ArrayBuffer>,
   parts: ApiParts,
 ): Promise<Response> {
@@ -92,14 +110,11 @@ async function respond(
   const refusal = refuseOddBody(request, body) ?? refuseUnfiltered(request) ?? refuseQuery(request);
   if (refusal !== null) return refusal;
 
-  const ip = visitorIp(c, parts.trustProxy);
   request.headers.set('x-forwarded-for', ip); // The database must not see what the visitor forged.
-  const network = visitorNetwork(ip);
-  const claims = readSignedClaims(request, parts.database.keys.jwtSecret);
-  const keys = attemptKeys(request, body, network, claims?.userId ?? null);
+  const keys = attemptKeys(request, body, network, userId);
   const wait = keys === null ? 0 : parts.limiter.attempt(keys);
   if (wait > 0) return tooManyAttempts(pathname, wait);
-  const senders = claims === null ? [network] : [network, `account ${claims.userId}`];
+  const senders = userId === null ? [network] : [network, `account ${userId}`];
   const response = await parts.slowSignIns(request, body, network, () =>
     answerInEvenTime(request, () => parts.database.handle(request, senders)),
   );

@@ -1,4 +1,3 @@
-import { readSignedClaims } from '../accounts/access-token.ts';
 import type { InstallKeys } from '../data-folder/install-keys.ts';
 import { createBodyBudget, type BodyBudget } from './request-body.ts';
 
@@ -13,8 +12,11 @@ const maxUserBytes = megabyte;
 /** For a publish, and for programs with the secret key. */
 const maxPublishBytes = 4 * megabyte;
 
-/** Returns how large the body of a request may be, and the budget that it uses. */
-export type FindBodyLimit = (request: Request) => {
+/** Returns how large the body of a request of an account may be (null for none), and the budget that it uses. */
+export type FindBodyLimit = (
+  request: Request,
+  userId: string | null,
+) => {
   readonly maxBytes: number;
   readonly budget: BodyBudget;
 };
@@ -24,19 +26,17 @@ export type FindBodyLimit = (request: Request) => {
  * token of this installation from users, the secret key from programs. Users have a budget of their own,
  * so visitors cannot keep an administrator from publishing.
  */
-export function createBodyLimits(
-  keys: Pick<InstallKeys, 'jwtSecret' | 'secretKey'>,
-): FindBodyLimit {
+export function createBodyLimits(keys: Pick<InstallKeys, 'secretKey'>): FindBodyLimit {
   const visitors = createBodyBudget({ total: 16 * megabyte, perIp: 2 * megabyte });
   const users = createBodyBudget({ total: 48 * megabyte, perIp: 16 * megabyte });
-  return (request) => {
+  return (request, userId) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/auth/')) return { maxBytes: maxAccountBytes, budget: visitors };
     if (request.headers.get('apikey') === keys.secretKey) {
       return { maxBytes: maxPublishBytes, budget: users };
     }
     // An expired token counts: the backend's answer tells its user to sign in again.
-    if (readSignedClaims(request, keys.jwtSecret) === null) {
+    if (userId === null) {
       return { maxBytes: maxVisitorBytes, budget: visitors };
     }
     const isPublish = pathname === '/rest/v1/rpc/publish_changes';
