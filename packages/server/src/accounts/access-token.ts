@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isObject } from '@manchester-eats/shared/domain';
+import { parseJsonObject } from '@manchester-eats/shared/domain';
 import * as z from 'zod/mini';
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i));
@@ -18,17 +18,10 @@ export interface SessionClaims {
 export function readSessionClaims(request: Request): SessionClaims | null {
   const token = bearerToken(request);
   if (token === null) return null;
-  try {
-    const payload: unknown = JSON.parse(
-      Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
-    );
-    if (!isObject(payload)) return null;
-    const parsed = z.safeParse(sessionClaims, payload);
-    if (!parsed.success) return null;
-    return { userId: parsed.data.sub, sessionId: parsed.data.session_id };
-  } catch {
-    return null; // Not a token: the backend refuses it.
-  }
+  const payload = parseJsonObject(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const parsed = z.safeParse(sessionClaims, payload);
+  if (!parsed.success) return null;
+  return { userId: parsed.data.sub, sessionId: parsed.data.session_id };
 }
 
 /** Returns what a request's access token says if this server signed it with `secret`. */

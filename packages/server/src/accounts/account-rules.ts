@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isObject } from '@manchester-eats/shared/domain';
+import { parseJsonObject } from '@manchester-eats/shared/domain';
 import type { EmailDriver } from '@supabase/lite';
 import { decoyDomain } from '../database/boot-statements.ts';
 import type { DatabaseConnection } from '../database/database-connection.ts';
@@ -222,13 +222,7 @@ async function sendLink(call: AccountCall, parts: AccountRuleParts): Promise<Res
 
 async function readBody(request: Request): Promise<Readonly<Record<string, unknown>> | null> {
   const text = await request.clone().text();
-  if (text === '') return {};
-  try {
-    const body: unknown = JSON.parse(text);
-    return isObject(body) ? body : null;
-  } catch {
-    return null; // Not JSON: the caller says so.
-  }
+  return text === '' ? {} : parseJsonObject(text);
 }
 
 function withBody(request: Request, body: object, path: string | undefined): Request {

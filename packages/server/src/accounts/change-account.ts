@@ -18,7 +18,7 @@ export interface ChangeParts {
   readonly connection: DatabaseConnection;
   readonly limiter: AttemptLimiter;
   readonly jwtSecret: string;
-  /** Called with an address that somebody else wants for their account. */
+  /** Called with the address of an account if another one wants it. */
   readonly onTakenAddress: (email: string) => Promise<void>;
   /** Called with the address that the account had before, and a sentence that says what was changed. */
   readonly onChanged: (email: string, change: string) => Promise<void>;

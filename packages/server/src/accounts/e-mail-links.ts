@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isObject } from '@manchester-eats/shared/domain';
+import { parseJsonObject } from '@manchester-eats/shared/domain';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
 import { decoyDomain } from '../database/boot-statements.ts';
 import type { DatabaseConnection } from '../database/database-connection.ts';
@@ -77,7 +77,7 @@ export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnec
         url.searchParams.set('token', token === '' ? '' : await findToken(connection, token));
         return new Request(url, { headers: request.headers });
       }
-      const body = await readObject(request.clone());
+      const body = parseJsonObject(await request.clone().text());
       if (body === null) return request;
       return new Request(url, {
         method: request.method,
@@ -94,7 +94,7 @@ export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnec
       }
       for (const address of sentTo.splice(0)) await forgetWrongCodes(connection, address);
       if (new URL(request.url).pathname !== '/auth/v1/verify' || status < 400) return;
-      const body = request.method === 'POST' ? await readObject(request.clone()) : null;
+      const body = request.method === 'POST' ? parseJsonObject(await request.clone().text()) : null;
       const address = addressOf(body?.['email']);
       if (address !== '') await countWrongCode(connection, address);
     },
@@ -145,13 +145,4 @@ function hashOf(token: string): string {
 
 function addressOf(email: unknown): string {
   return typeof email === 'string' ? email.trim().toLowerCase() : '';
-}
-
-async function readObject(request: Request): Promise<Readonly<Record<string, unknown>> | null> {
-  try {
-    const body: unknown = await request.json();
-    return isObject(body) ? body : null;
-  } catch {
-    return null; // Not JSON: the backend refuses it.
-  }
 }

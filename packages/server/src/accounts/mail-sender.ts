@@ -33,7 +33,7 @@ export function createMailSender(
     host,
     port,
     secure: isSecure,
-    // Otherwise somebody in between could suppress the encryption and read the password.
+    // Otherwise an attacker in between could suppress the encryption and read the password.
     requireTLS: !isSecure && login !== null && !isLocal,
     ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
     pool: true,

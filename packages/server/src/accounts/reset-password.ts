@@ -5,7 +5,7 @@ import { hashPassword, newPassword } from './password-hash.ts';
 
 /**
  * Gives an account a new random password, ends its sessions, voids every link and code that it was sent, and
- * returns the password. Only somebody with access to the machine can do this: an administrator's password is
+ * returns the password. Only an operator with access to the machine can do this: an administrator's password is
  * never reset by e-mail.
  *
  * @throws {Failure} `record/missing` if no account has the e-mail address.

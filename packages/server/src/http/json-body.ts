@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isNestedTooDeep } from '@manchester-eats/shared/domain';
 
 const maxDepth = 50;
 /** The most rows of a write. */
@@ -41,7 +42,8 @@ export function findBodyProblem(
   }
   const json = decode(body);
   if (json === null) return 'The body is not valid UTF-8.';
-  if (isTooDeep(json)) return `The body can have at most ${String(maxDepth)} levels.`;
+  if (isNestedTooDeep(json, maxDepth))
+    return `The body can have at most ${String(maxDepth)} levels.`;
   let value: unknown;
   try {
     value = JSON.parse(json);
@@ -93,22 +95,4 @@ function decode(body: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-/** Counts brackets outside of texts, before anything parses them. */
-function isTooDeep(json: string): boolean {
-  let depth = 0;
-  let isText = false;
-  for (let index = 0; index < json.length; index += 1) {
-    const character = json[index];
-    if (isText) {
-      if (character === '\\') index += 1;
-      else if (character === '"') isText = false;
-    } else if (character === '"') isText = true;
-    else if (character === '{' || character === '[') {
-      depth += 1;
-      if (depth > maxDepth) return true;
-    } else if (character === '}' || character === ']') depth -= 1;
-  }
-  return false;
 }

@@ -1,4 +1,4 @@
-import { isObject } from '@manchester-eats/shared/domain';
+import { isObject, parseJsonObject } from '@manchester-eats/shared/domain';
 import { bearerToken } from '../accounts/access-token.ts';
 import type { SecurityEvent } from '../events/security-event.ts';
 
@@ -38,8 +38,8 @@ export async function readAnswered(
     url,
     status: response.status,
     address,
-    requestBody: isAccount ? parseObject(new TextDecoder().decode(body)) : {},
-    responseBody: isInteresting ? parseObject(await response.clone().text()) : {},
+    requestBody: isAccount ? (parseJsonObject(new TextDecoder().decode(body)) ?? {}) : {},
+    responseBody: isInteresting ? (parseJsonObject(await response.clone().text()) ?? {}) : {},
     claims: claimsOf(fragment.get('access_token') ?? bearerToken(request) ?? ''),
     hasSession: fragment.has('access_token'),
   };
@@ -114,14 +114,5 @@ function accountOf({ email, sub, id }: Readonly<Record<string, unknown>>): strin
 /** Returns the contents of an access token without verifying it: use them only if the backend accepted it. */
 function claimsOf(token: string): Readonly<Record<string, unknown>> {
   const payload = token.split('.')[1] ?? '';
-  return parseObject(Buffer.from(payload, 'base64url').toString());
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : {};
-  } catch {
-    return {}; // Not JSON, for example the empty body of a redirect.
-  }
+  return parseJsonObject(Buffer.from(payload, 'base64url').toString()) ?? {};
 }

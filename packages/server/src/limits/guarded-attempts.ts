@@ -1,4 +1,4 @@
-import { isObject } from '@manchester-eats/shared/domain';
+import { parseJsonObject } from '@manchester-eats/shared/domain';
 import { findAccountRoute } from './account-routes.ts';
 import type { AttemptKey } from './attempt-limiter.ts';
 
@@ -84,13 +84,8 @@ function isPasswordSignIn(request: Request): boolean {
 }
 
 function accountIn(body: Uint8Array): string {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(body));
-    if (!isObject(value)) return '';
-    const { email, phone } = value;
-    const account = typeof email === 'string' ? email : phone;
-    return typeof account === 'string' ? account.trim().toLowerCase().slice(0, 320) : '';
-  } catch {
-    return ''; // Not JSON: the attempt counts for the network alone.
-  }
+  // Not an object: the attempt counts for the network alone.
+  const { email, phone } = parseJsonObject(new TextDecoder().decode(body)) ?? {};
+  const account = typeof email === 'string' ? email : phone;
+  return typeof account === 'string' ? account.trim().toLowerCase().slice(0, 320) : '';
 }

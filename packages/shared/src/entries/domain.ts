@@ -53,7 +53,7 @@ export {
 export { canonicalJson } from '../domain/json/canonical-json.ts';
 export { isObject } from '../domain/json/is-object.ts';
 export type { JsonValue } from '../domain/json/json-value.ts';
-export { parseJson } from '../domain/json/parse-json.ts';
+export { isNestedTooDeep, parseJson, parseJsonObject } from '../domain/json/parse-json.ts';
 export { assignArea, boroughOfArea } from '../domain/listing/assign-area.ts';
 export {
   listingRowFieldNames,

@@ -1,3 +1,5 @@
+import { isObject } from './is-object.ts';
+
 /** The deepest nesting that is parsed. Our own values are at most ten levels deep. */
 const maxDepth = 100;
 
@@ -10,7 +12,7 @@ type ParsedJson =
  * the stack on its value.
  */
 export function parseJson(text: string): ParsedJson {
-  if (isNestedTooDeep(text)) return { ok: false, reason: 'it is nested too deeply' };
+  if (isNestedTooDeep(text, maxDepth)) return { ok: false, reason: 'it is nested too deeply' };
   try {
     return { ok: true, value: JSON.parse(text) as unknown };
   } catch (error) {
@@ -18,7 +20,14 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-function isNestedTooDeep(text: string): boolean {
+/** Parses untrusted JSON that should be an object; null if it is none. */
+export function parseJsonObject(text: string): Readonly<Record<string, unknown>> | null {
+  const parsed = parseJson(text);
+  return parsed.ok && isObject(parsed.value) ? parsed.value : null;
+}
+
+/** Whether a JSON text has more than `maxDepth` levels; counts brackets outside of texts, without parsing it. */
+export function isNestedTooDeep(text: string, maxDepth: number): boolean {
   let depth = 0;
   let isInText = false;
   for (let index = 0; index < text.length; index += 1) {
