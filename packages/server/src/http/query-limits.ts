@@ -124,16 +124,13 @@ function findSelectionProblem({ pathname, searchParams }: URL): string | null {
   const table = pathname.split('/').at(-1);
   for (const [name, value] of searchParams) {
     if (name.split('.').at(-1) !== 'select') continue;
-    const columns = value
-      .split(/[(),]/)
-      .map(selectedColumn)
-      .filter((column) => column !== '');
+    const terms = value.split(/[(),]/);
+    const columns = terms.map(selectedColumn).filter((column) => column !== '');
     if (columns.length > maxColumns) {
       return `A request can select at most ${String(maxColumns)} columns.`;
     }
     const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
-    const type = value
-      .split(/[(),]/)
+    const type = terms
       .flatMap((term) => term.split('::').slice(1))
       .find((name) => !selectedTypes.has(name.trim()));
     if (type !== undefined) return `Columns cannot be converted to the type ${type}.`;

@@ -56,6 +56,6 @@ function parseLine(line: string): LoggedEvent | null {
   try {
     return loggedEventSchema.parse(JSON.parse(line));
   } catch {
-    return null; // The end of a file, a line that a crash cut off, or one that somebody edited.
+    return null; // The end of a file, a line that a crash cut off, or one that was edited by hand.
   }
 }
