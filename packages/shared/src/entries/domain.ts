@@ -53,7 +53,8 @@ export {
 export { canonicalJson } from '../domain/json/canonical-json.ts';
 export { isObject } from '../domain/json/is-object.ts';
 export type { JsonValue } from '../domain/json/json-value.ts';
-export { isNestedTooDeep, parseJson, parseJsonObject } from '../domain/json/parse-json.ts';
+export { isNestedTooDeep, parseJson } from '../domain/json/parse-json.ts';
+export { parseJsonObject } from '../domain/json/parse-json-object.ts';
 export { assignArea, boroughOfArea } from '../domain/listing/assign-area.ts';
 export {
   listingRowFieldNames,

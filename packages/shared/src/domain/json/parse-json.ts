@@ -1,8 +1,3 @@
-import { isObject } from './is-object.ts';
-
-/** The deepest nesting that is parsed. Our own values are at most ten levels deep. */
-const maxDepth = 100;
-
 /** The value of a JSON text, or the reason why it could not be parsed. */
 type ParsedJson =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string };
@@ -12,7 +7,7 @@ type ParsedJson =
  * the stack on its value.
  */
 export function parseJson(text: string): ParsedJson {
-  if (isNestedTooDeep(text, maxDepth)) return { ok: false, reason: 'it is nested too deeply' };
+  if (isNestedTooDeep(text)) return { ok: false, reason: 'it is nested too deeply' };
   try {
     return { ok: true, value: JSON.parse(text) as unknown };
   } catch (error) {
@@ -20,14 +15,11 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-/** Parses untrusted JSON that should be an object; null if it is none. */
-export function parseJsonObject(text: string): Readonly<Record<string, unknown>> | null {
-  const parsed = parseJson(text);
-  return parsed.ok && isObject(parsed.value) ? parsed.value : null;
-}
-
-/** Whether a JSON text has more than `maxDepth` levels; counts brackets outside of texts, without parsing it. */
-export function isNestedTooDeep(text: string, maxDepth: number): boolean {
+/**
+ * Whether a JSON text has more than `maxDepth` levels; counts brackets outside of texts, without parsing it. Our own
+ * values are at most ten levels deep.
+ */
+export function isNestedTooDeep(text: string, maxDepth = 100): boolean {
   let depth = 0;
   let isInText = false;
   for (let index = 0; index < text.length; index += 1) {
