@@ -12,10 +12,15 @@ import { groupSteps, publishBatches, type BatchStep } from './publish-batches.ts
 /** Sends the steps of one publish and counts the results. */
 export class PublishRun {
   readonly counts = { added: 0, updated: 0, removed: 0, batches: 0 };
-  /** Overtaken records whose group also has steps that were not overtaken. They wait for the next publish. */
+  /**
+   * Overtaken records that wait for the next publish: they were changed during this one, or their group also
+   * has steps that were not overtaken.
+   */
   readonly postponed: RecordName[] = [];
   private readonly input: PublishInput;
   private readonly refused = new Map<RecordKey, string>();
+  /** The changes that were planned first. The next publish checks the risks of later ones and sends them. */
+  private readonly planned = new Set<string>();
   /** Split groups with a step that was refused, overtaken or no longer wanted; their removals are not sent. */
   private readonly incomplete = new Set<string>();
   private sent = 0;
@@ -28,6 +33,7 @@ export class PublishRun {
   /** Sends the steps and returns the names of the overtaken records. */
   async send(steps: readonly FoldedStep[]): Promise<Result<readonly RecordName[]>> {
     this.total = this.sent + steps.length;
+    for (const { sent } of steps) for (const { change } of sent) this.planned.add(change);
     this.reportProgress();
     const overtaken: RecordName[] = [];
     const { copy } = this.input;
@@ -72,9 +78,11 @@ export class PublishRun {
     // contains such a change, or a removal that was held back, since a group is published as a whole.
     const overtaken = new Set(names.map(toRecordKey));
     const isOvertaken = ({ step }: FoldedStep) => overtaken.has(toRecordKey(step));
+    const isPlanned = ({ sent }: FoldedStep) =>
+      sent.every(({ change }) => this.planned.has(change));
     const steps: FoldedStep[] = [];
     for (const group of groupSteps(folded.value.steps)) {
-      if (group.every(isOvertaken)) steps.push(...group);
+      if (group.every((step) => isOvertaken(step) && isPlanned(step))) steps.push(...group);
       else
         this.postponed.push(
           ...group.filter(isOvertaken).map(({ step: { kind, id } }) => ({ kind, id })),

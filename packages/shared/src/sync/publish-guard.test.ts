@@ -131,6 +131,25 @@ test('removes the demo’s listings without asking, but no others', async () => 
   expect(directory.records()).toHaveLength(60);
 });
 
+test('asks before it hides many listings that were hidden while an earlier edit of them was published', async () => {
+  const { directory, statuses } = await startWith(51);
+  const connection = faultyConnection(directory.administrator);
+  const ada = administrator(connection, 'ada');
+  await ada.pull();
+  for (const id of ids(51)) await ada.put(id, { phone: '1' });
+  connection.duringPublish('before', async () => {
+    for (const id of ids(51)) {
+      directory.writeDirectly({ kind: 'listing', id }, { website: 'https://example.com' });
+      await ada.put(id, { status: 'hidden' });
+    }
+  });
+  await ada.publish();
+  expect(statuses()).not.toContain('hidden');
+
+  const again = await ada.publish();
+  expect(again).toMatchObject({ ok: false, failure: { code: 'publish/many-removals' } });
+});
+
 // The listings are already removed here, so the removal that the second run plans does not list them.
 test('does not ask when an interrupted removal of the demo is run again', async () => {
   const { directory } = await startWith(2);
