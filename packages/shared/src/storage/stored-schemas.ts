@@ -34,15 +34,18 @@ export const entrySchema = z.object({
   }),
 }) as unknown as Schema<NamedEntry>;
 
-const sent = z.optional(z.literal(true));
+const inFlight = {
+  sent: z.optional(z.literal(true)),
+  sends: z.optional(z.number().check(z.int(), z.gte(2))),
+};
 
 const patchSchema = z.discriminatedUnion('operation', [
-  z.object({ operation: z.literal('add'), kind, id, sent, fields }),
+  z.object({ operation: z.literal('add'), kind, id, ...inFlight, fields }),
   z.object({
     operation: z.literal('edit'),
     kind,
     id,
-    sent,
+    ...inFlight,
     units: z.record(z.string(), z.object({ before: z.nullable(fields), after: fields })),
     defaults: z.optional(fields),
     since: z.optional(revision),
@@ -51,7 +54,7 @@ const patchSchema = z.discriminatedUnion('operation', [
     operation: z.literal('remove'),
     kind,
     id,
-    sent,
+    ...inFlight,
     before: z.object({ revision, hash: z.string(), record: z.optional(record) }),
     replacedBy,
   }),

@@ -175,3 +175,28 @@ test('completes in another tab, without conflicts, a publish that a crash interr
     }
   }
 });
+
+test('removes a listing that two tabs published at once, if it is undone after one response was lost', async () => {
+  const directory = directoryOf('a');
+  const browser = memoryBrowser();
+  const [one, two] = [await browser.open(), await browser.open()];
+  const connections = [directory, directory].map((each) => faultyConnection(each.administrator));
+  const first = administrator(connections[0]!, 'one', await one.store.handle);
+  const second = administrator(connections[1]!, 'two', await two.store.handle);
+  await first.pull();
+  await first.put('new', { name: 'New' });
+  connections[0]!.duringPublish('before', async () => {
+    await browser.settle();
+    connections[1]!.failPublish('fails-after');
+    await second.publish();
+    expect(directory.records()).toHaveLength(2);
+    await second.undo();
+  });
+  await first.publish();
+  await browser.settle();
+  await second.publish();
+  await browser.settle();
+
+  expect(directory.records().map(({ id }) => id)).toEqual(['a']);
+  expect(first.listing('new')).toBeNull();
+});

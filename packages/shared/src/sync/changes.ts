@@ -34,6 +34,11 @@ interface NamedPatch extends RecordName {
    * a response shows whether it is, no later edit or removal cancels it.
    */
   readonly sent?: true;
+  /**
+   * How many publishes may still publish it, if more than one: two tabs can send it at once, and a request
+   * whose response was lost may arrive late.
+   */
+  readonly sends?: number;
 }
 
 /** Adds a record. */

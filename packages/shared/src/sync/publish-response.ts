@@ -20,7 +20,6 @@ import { entryOf, exists, type NamedEntry, type PublishedEntry } from './publish
 import { withRebase } from './rebase.ts';
 import { toRecordKey } from '../domain/directory/record-key.ts';
 import type { FoldedStep } from './fold.ts';
-import { sentPatches, unmarkSent, type PatchName } from './sent.ts';
 import { replacedKey } from './replaced-values.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
@@ -76,7 +75,6 @@ export function applyResponse<Sent extends FoldedStep>(
   const byKey = new Map(outcomes.map((outcome) => [toRecordKey(outcome), outcome]));
   const published: Sent[] = [];
   const overtaken: Sent[] = [];
-  const refused: PatchName[] = [];
   const put: NamedEntry[] = [];
   const remove: RecordName[] = [];
   const patches: PatchRow[] = [];
@@ -89,7 +87,6 @@ export function applyResponse<Sent extends FoldedStep>(
     const outcome = byKey.get(key);
     if (outcome?.outcome !== 'published') {
       overtaken.push(folded);
-      if (outcome !== undefined) refused.push(...sentPatches(folded));
       continue;
     }
     published.push(folded);
@@ -115,7 +112,6 @@ export function applyResponse<Sent extends FoldedStep>(
       replaced.set(replacedKey(folded.step, unit ?? 'exists'), []);
     }
   }
-  patches.push(...unmarkSent(state, refused));
   const { cursor } = state.published;
   const mark = outcomes.find((outcome) => outcome.mark !== undefined)?.mark;
   // The revision stays: nothing else was read. The mark lets a later read notice a backup without this write.
@@ -127,8 +123,8 @@ export function applyResponse<Sent extends FoldedStep>(
     logged,
     replaced,
   };
-  // Overtaken steps are rebased too: those with an outcome are no longer in flight.
-  const keys = new Set([...published, ...overtaken].map(({ step: name }) => toRecordKey(name)));
+  // Overtaken records are not rebased: another tab may have published the same patches.
+  const keys = new Set(published.map(({ step: name }) => toRecordKey(name)));
   return { step: withRebase(state, step, keys).step, published, overtaken };
 }
 

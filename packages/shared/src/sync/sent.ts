@@ -1,43 +1,43 @@
 import { ruleOfUnit } from '../domain/directory/merge-fields.ts';
 import { sameContent } from '../domain/directory/record-content.ts';
 import { toRecordKey } from '../domain/directory/record-key.ts';
-import { mapUnits, patchesOf, type Patch } from './changes.ts';
+import { isInFlight, mapUnits, patchesOf, type Patch } from './changes.ts';
 import type { FoldedStep } from './fold.ts';
 import { mergeRecord, type MergedRecord } from './three-way-merge.ts';
 import { entryOf, type NamedEntry, type PublishedEntry } from './published.ts';
-import { replacePatches } from './rebase.ts';
-import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
+import { withRebase } from './rebase.ts';
+import { applyStep, type PatchRow, type Step, type WorkingCopy } from './working-copy.ts';
 
 /** The name of a patch: its change, and the key of its record. */
-export type PatchName = Pick<PatchRow, 'change' | 'key'>;
+type PatchName = Pick<PatchRow, 'change' | 'key'>;
 
 /**
- * Marks patches before they are sent, so that no later edit or removal cancels them. Returns the newly marked
- * ones.
+ * Marks patches before a publish sends them, so that no later edit or removal cancels them. Returns the marked
+ * patches.
  */
 export function markSent(
   state: WorkingCopy,
   steps: readonly FoldedStep[],
 ): { readonly step: Step; readonly patches: readonly PatchRow[] } {
-  const patches = findPatches(state, steps.flatMap(sentPatches)).flatMap(
-    ({ patch, ...name }): PatchRow[] =>
-      patch.sent === true ? [] : [{ ...name, patch: { ...patch, sent: true } }],
-  );
+  const patches = findPatches(state, steps.flatMap(sentPatches)).map(({ patch, ...name }) => ({
+    ...name,
+    patch: countSend(patch, 1),
+  }));
   return { step: { patches }, patches };
 }
 
-/** Returns the names of the patches that a step sends. */
-export function sentPatches({ step, sent }: FoldedStep): readonly PatchName[] {
-  const key = toRecordKey(step);
-  return [...new Set(sent.map(({ change }) => change))].map((change) => ({ change, key }));
+/** Adds a publish to those that may publish a patch (1), or takes one away (-1). */
+function countSend(patch: Patch, difference: 1 | -1): Patch {
+  const { sent, sends = 1, ...unsent } = patch;
+  const count = (sent === true ? sends : 0) + difference;
+  if (count <= 0) return unsent;
+  return count === 1 ? { ...unsent, sent: true } : { ...unsent, sent: true, sends: count };
 }
 
-/** Removes the mark from patches that certainly were not published. */
-export function unmarkSent(state: WorkingCopy, names: readonly PatchName[]): PatchRow[] {
-  return findPatches(state, names).flatMap(({ patch, ...name }): PatchRow[] => {
-    const { sent, ...unsent } = patch;
-    return sent === undefined ? [] : [{ ...name, patch: unsent }];
-  });
+/** Returns the names of the patches that a step sends. */
+function sentPatches({ step, sent }: FoldedStep): readonly PatchName[] {
+  const key = toRecordKey(step);
+  return [...new Set(sent.map(({ change }) => change))].map((change) => ({ change, key }));
 }
 
 /** Returns the unpublished patches with these names. */
@@ -49,9 +49,17 @@ function findPatches({ changes }: WorkingCopy, names: readonly PatchName[]) {
   });
 }
 
-/** Removes the mark from patches that were not published, and rebases their records. */
+/**
+ * Counts one publish fewer for patches that it certainly did not publish, and rebases their records, except
+ * those that another publish may have changed.
+ */
 export function settleUnpublished(state: WorkingCopy, names: readonly PatchName[]): Step {
-  return replacePatches(state, unmarkSent(state, names));
+  const patches = findPatches(state, names).flatMap(({ patch, ...name }): PatchRow[] =>
+    patch.sent === true ? [{ ...name, patch: countSend(patch, -1) }] : [],
+  );
+  const { changes } = applyStep(state, { patches });
+  const keys = patches.map(({ key }) => key).filter((key) => !isInFlight(changes, key));
+  return withRebase(state, { patches }, new Set(keys)).step;
 }
 
 /**
