@@ -13,16 +13,22 @@ function openSecondTab({ ada, directory }: Started) {
   return administrator(connection, 'second', ada.context.copy);
 }
 
-test('keeps the undo of a new listing that two tabs publish at once, if one response is lost', async () => {
-  const started = startDirectory();
-  const { ada, connection, published } = started;
+/** Publishes in two tabs at once; one response is lost, and an undo follows before the other arrives. */
+async function undoDuringTwoPublishes(started: Started): Promise<void> {
+  const { ada, connection } = started;
   const second = openSecondTab(started);
-  await ada.put('x', { name: 'New' });
   connection.duringPublish('before', async () => {
     await second.publish();
     await ada.undo();
   });
   await ada.publish();
+}
+
+test('keeps the undo of a new listing that two tabs publish at once, if one response is lost', async () => {
+  const started = startDirectory();
+  const { ada, published } = started;
+  await ada.put('x', { name: 'New' });
+  await undoDuringTwoPublishes(started);
 
   expect(ada.listing('x')).toBeNull();
   await ada.publish();
@@ -32,14 +38,9 @@ test('keeps the undo of a new listing that two tabs publish at once, if one resp
 
 test('keeps the undo of an edit that two tabs publish at once, if one response is lost', async () => {
   const started = await startWithListing();
-  const { ada, connection, published } = started;
-  const second = openSecondTab(started);
+  const { ada, published } = started;
   await ada.put('x', { name: 'New' });
-  connection.duringPublish('before', async () => {
-    await second.publish();
-    await ada.undo();
-  });
-  await ada.publish();
+  await undoDuringTwoPublishes(started);
 
   expect(ada.listing('x')).toMatchObject({ name: 'Old' });
   await ada.publish({ takeBack: true });
@@ -117,16 +118,11 @@ test('publishes an edit of a listing that a colleague meanwhile saved without ch
 
 test('asks before it removes many listings whose import was undone while it was being published', async () => {
   const started = startDirectory();
-  const { ada, connection, directory } = started;
-  const second = openSecondTab(started);
+  const { ada, directory } = started;
   const ids = Array.from({ length: 60 }, (_, at) => `x${String(at)}`);
   const fields = listing({ area: '', category: '' });
   await ada.change({ put: ids.map((id) => toRecord('listing', id, { ...fields, id })) }, 'import');
-  connection.duringPublish('before', async () => {
-    await second.publish();
-    await ada.undo();
-  });
-  await ada.publish();
+  await undoDuringTwoPublishes(started);
 
   expect(directory.records()).toHaveLength(60);
   expect(await ada.publish()).toMatchObject({

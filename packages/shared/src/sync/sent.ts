@@ -5,8 +5,14 @@ import { isInFlight, mapUnits, patchesOf, type Patch } from './changes.ts';
 import type { FoldedStep } from './fold.ts';
 import { mergeRecord, type MergedRecord } from './three-way-merge.ts';
 import { entryOf, type NamedEntry, type PublishedEntry } from './published.ts';
-import { withRebase } from './rebase.ts';
-import { applyStep, type PatchRow, type Step, type WorkingCopy } from './working-copy.ts';
+import { rebase } from './rebase.ts';
+import {
+  applyStep,
+  joinSteps,
+  type PatchRow,
+  type Step,
+  type WorkingCopy,
+} from './working-copy.ts';
 
 /** The name of a patch: its change, and the key of its record. */
 type PatchName = Pick<PatchRow, 'change' | 'key'>;
@@ -57,9 +63,9 @@ export function settleUnpublished(state: WorkingCopy, names: readonly PatchName[
   const patches = findPatches(state, names).flatMap(({ patch, ...name }): PatchRow[] =>
     patch.sent === true ? [{ ...name, patch: countSend(patch, -1) }] : [],
   );
-  const { changes } = applyStep(state, { patches });
-  const keys = patches.map(({ key }) => key).filter((key) => !isInFlight(changes, key));
-  return withRebase(state, { patches }, new Set(keys)).step;
+  const settled = applyStep(state, { patches });
+  const keys = patches.map(({ key }) => key).filter((key) => !isInFlight(settled.changes, key));
+  return joinSteps({ patches }, rebase(settled, new Set(keys)).step);
 }
 
 /**
