@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import process from 'node:process';
-import { Failure, isObject } from '@manchester-eats/shared/domain';
+import { Failure, parseJsonObject } from '@manchester-eats/shared/domain';
 import type { AtomicFile } from './atomic-file.ts';
 import { isErrorWithCode, systemReason, type FileOperations } from './file-operations.ts';
 
@@ -150,14 +150,7 @@ function readText(files: FileOperations, path: string): string | null {
 }
 
 function parseHolder(text: string): LockHolder | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!isObject(value)) return null;
-    const { process: id, host, since } = value;
-    if (typeof id !== 'number' || typeof host !== 'string' || typeof since !== 'string')
-      return null;
-    return { process: id, host, since };
-  } catch {
-    return null;
-  }
+  const { process: id, host, since } = parseJsonObject(text) ?? {};
+  if (typeof id !== 'number' || typeof host !== 'string' || typeof since !== 'string') return null;
+  return { process: id, host, since };
 }

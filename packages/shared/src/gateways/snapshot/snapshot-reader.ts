@@ -3,6 +3,7 @@ import { failed, success, type Result } from '../../domain/result.ts';
 import type { Cursor, PublishedRecord, SnapshotPort } from '../../ports/directory-port.ts';
 import { statusFailure, malformedFailure, unreachableFailure } from '../backend-failure.ts';
 import { isObject } from '../../domain/json/is-object.ts';
+import { parseJsonObject } from '../../domain/json/parse-json-object.ts';
 import { parseChanges, parseWholeRecord } from './parse-changes.ts';
 
 interface SnapshotReaderOptions {
@@ -161,11 +162,8 @@ function parseJson(text: string): Result<unknown> {
 
 /** Returns the message of our server's error response; `''` for anything else, such as a proxy's page. */
 function messageIn(text: string): string {
-  try {
-    const body: unknown = JSON.parse(text);
-    const message = isObject(body) ? (body['message'] ?? body['error']) : null;
-    return typeof message === 'string' ? message.slice(0, 300) : '';
-  } catch {
-    return ''; // A proxy's HTML; the status is enough.
-  }
+  // Without an object it is a proxy's HTML; the status is enough.
+  const body = parseJsonObject(text);
+  const message = body?.['message'] ?? body?.['error'];
+  return typeof message === 'string' ? message.slice(0, 300) : '';
 }
