@@ -2,29 +2,23 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openEmbeddedDatabase, type EmbeddedDatabase } from './backend/embedded-database.ts';
-import { newInstallKeys } from './data-folder/install-keys.ts';
+import type { EmbeddedDatabase } from './backend/embedded-database.ts';
 import { demoMessage, loadDemo } from './load-demo.ts';
-import { demoFile, migrationsFolder } from './project-paths.ts';
-import { prepareDataFolder } from './testing/prepared-folder.ts';
+import { demoFile } from './project-paths.ts';
+import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
+let opened: TestDatabase;
 let database: EmbeddedDatabase;
 let folder: string;
-let dataFolder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'eats-demo-'));
-  dataFolder = await prepareDataFolder();
-  database = await openEmbeddedDatabase({
-    folder: dataFolder,
-    migrationsFolder,
-    keys: newInstallKeys,
-    siteUrl: 'http://eats.test',
-  });
+  opened = await openTestDatabase();
+  database = opened.database;
 });
 afterAll(async () => {
-  await database.close();
-  for (const each of [folder, dataFolder]) rmSync(each, { recursive: true, force: true });
+  await opened.remove();
+  rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(() =>
   run(`truncate public.listings, public.listing_removals, public.categories, public.areas,
