@@ -10,7 +10,7 @@ import {
 import { applyChanges, localRecord, localRecords } from '@manchester-eats/shared/sync';
 import { listing } from '@manchester-eats/shared/testing';
 import { Violation } from './oracle-model.ts';
-import { knownSlots, shownSlots, type Slots } from './slots.ts';
+import { knownSlots, shownSlots, slotsOf, type Slots } from './slots.ts';
 import { Cut, type BrowserSide, type Store } from './store.ts';
 import { listingIds, StoryWork } from './story-work.ts';
 
@@ -329,6 +329,8 @@ export abstract class StoryFaults extends StoryWork {
       const records = [...localRecords(store.tab(tab).state())];
       const whole = records.find(({ kind, partial }) => kind === 'listing' && !partial);
       if (whole === undefined) return;
+      // The tab may show an earlier state than its store: the edit replaces what the tab shows.
+      this.oracle.showed(store.name, slotsOf([whole]));
       const put = [{ ...whole, fields: { ...whole.fields, phone: value } }];
       this.logLine(
         `${store.name}/${String(tab)} sets ${whole.id}.phone = ${value} without its storage`,
