@@ -1,12 +1,8 @@
 import './styles/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { compose } from './app/compose.ts';
 import { SiteRoot } from './app/site-root.tsx';
-
-// The content security policy forbids `eval`, which zod otherwise uses.
-z.config({ jitless: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root element.');

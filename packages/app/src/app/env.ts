@@ -1,32 +1,40 @@
 import { isObject } from '@manchester-eats/shared/domain';
-import * as z from 'zod/mini';
-
-const text = z._default(z.string(), '');
-
-const environmentSchema = z.object({
-  supabaseUrl: text,
-  supabaseKey: text,
-  contactEmail: text,
-  mapsKey: text,
-  tileUrl: text,
-  snapshotUrl: z._default(z.string().check(z.minLength(1)), '/data'),
-});
 
 /** The public configuration of the server: URLs, keys and the contact e-mail. */
-export type Environment = z.infer<typeof environmentSchema>;
+export interface Environment {
+  readonly supabaseUrl: string;
+  readonly supabaseKey: string;
+  readonly contactEmail: string;
+  readonly mapsKey: string;
+  readonly tileUrl: string;
+  readonly snapshotUrl: string;
+}
 
 /** Used without a configuration: the published data is under `/data` on the site's own server. */
-export const defaultEnvironment: Environment = z.parse(environmentSchema, {});
+export const defaultEnvironment: Environment = {
+  supabaseUrl: '',
+  supabaseKey: '',
+  contactEmail: '',
+  mapsKey: '',
+  tileUrl: '',
+  snapshotUrl: '/data',
+};
 
-/** Parses `/config.json`. Each missing or invalid field gets its default. */
+/** Parses `/config.json`. Each missing, empty or invalid field gets its default. */
 export function parseEnvironment(body: unknown): Environment {
-  const whole = z.safeParse(environmentSchema, body);
-  if (whole.success) return whole.data;
-  if (!isObject(body)) return defaultEnvironment;
-  const valid = Object.entries(body).filter(
-    ([name, value]) => z.safeParse(environmentSchema, { [name]: value }).success,
-  );
-  return z.parse(environmentSchema, Object.fromEntries(valid));
+  const given = isObject(body) ? body : {};
+  const textOr = (name: keyof Environment) => {
+    const value = given[name];
+    return typeof value === 'string' && value !== '' ? value : defaultEnvironment[name];
+  };
+  return {
+    supabaseUrl: textOr('supabaseUrl'),
+    supabaseKey: textOr('supabaseKey'),
+    contactEmail: textOr('contactEmail'),
+    mapsKey: textOr('mapsKey'),
+    tileUrl: textOr('tileUrl'),
+    snapshotUrl: textOr('snapshotUrl'),
+  };
 }
 
 /**

@@ -1,14 +1,10 @@
 import { useEffect } from 'react';
-import { siteSettingsSchema, type SiteSettings } from '@manchester-eats/shared/domain';
-import * as z from 'zod/mini';
+import { defaultSiteSettings as defaults, type SiteSettings } from '@manchester-eats/shared/domain';
 import { accentProperties, deriveAccent, parseHexColour, readableTextOn } from './accent.ts';
-
-/** A header or footer in its default colour gets no properties, so it follows the light or dark theme. */
-const defaults = z.parse(siteSettingsSchema, {});
 
 /**
  * Returns the CSS custom properties for the saved colours, except invalid ones and the default colours of the
- * header and footer.
+ * header and footer: in these, they follow the light or dark theme.
  */
 export function settingsProperties(settings: SiteSettings): readonly (readonly [string, string])[] {
   const accent = deriveAccent(settings.primaryColor);

@@ -14,7 +14,7 @@ import {
   review,
 } from '../testing/directory-builders.ts';
 import { documentKeys, documentNames } from '../domain/directory/document-keys.ts';
-import { storableText } from '../domain/json/text-schema.ts';
+import { storableText } from '../domain/json/storable-text.ts';
 import { exportBackup, parseBackup } from './backup-file.ts';
 
 const header = { exportedAt: '2026-11-21T09:00:00.000Z', site: 'Manchester Eats' };

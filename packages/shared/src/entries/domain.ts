@@ -76,6 +76,7 @@ export { pageSegment, topicSegment } from '../domain/page/reserved-slugs.ts';
 export { failed, success, type Result } from '../domain/result.ts';
 export { relativeTime } from '../domain/review/relative-time.ts';
 export { type Review } from '../domain/review/review-schema.ts';
+export { defaultSiteSettings } from '../domain/settings/default-settings.ts';
 export { siteSettingsSchema, type SiteSettings } from '../domain/settings/settings-schema.ts';
 export { findAd, parseAdSize, type AdPage } from '../domain/ad/find-ad.ts';
 export {

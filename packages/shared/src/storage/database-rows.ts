@@ -4,7 +4,7 @@ import { textHash } from '../domain/json/text-hash.ts';
 import type { DatabaseRows, WritableRows } from '../ports/storage-port.ts';
 import type { NamedEntry } from '../sync/published.ts';
 import { emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
-import { schemaVersion } from './document-text.ts';
+import { schemaVersion } from './schema-version.ts';
 import {
   readWorkingCopy,
   storeWorkingCopy,

@@ -11,15 +11,12 @@ import {
   mirrorKey,
   type DocumentName,
 } from '../domain/directory/document-keys.ts';
-import { formatDocument, readDocumentText, schemaVersion } from './document-text.ts';
-import {
-  originOf,
-  readMirrorRecord,
-  type FoundDocument,
-  type FoundMirror,
-  type MirrorRecord,
-} from './mirror.ts';
+import { listingDefaults } from '../domain/listing/compact-listing.ts';
+import { formatDocument, readDocumentText } from './document-text.ts';
+import { originOf, readMirrorRecord, type MirrorRecord } from './mirror.ts';
+import type { FoundDocument, FoundMirror } from './parse-mirror.ts';
 import { nameChanges } from './recovery.ts';
+import { schemaVersion } from './schema-version.ts';
 
 /** Time between a change and the write of the mirror, in ms; a hidden page writes it at once. */
 const delay = 2_000;
@@ -89,7 +86,7 @@ export class MirrorWriter {
     const { documents, copy, version } = state();
     const before = readMirrorRecord(local);
     // The texts were written under other schemas, or their record is missing.
-    if (before?.schema !== schemaVersion) this.#written.clear();
+    if (before?.schema !== schemaVersion || before.defaults === null) this.#written.clear();
     const changed = documentNames.filter((name) => this.#written.get(name) !== documents[name]);
     const isSame = changed.length === 0 && this.#writtenChanges === copy.changes;
     if (!this.#isStarted || isSame) return;
@@ -106,8 +103,9 @@ export class MirrorWriter {
       hashes[name] = [...new Set([hash, newest ?? hash, ...older])].slice(0, knownHashes);
     }
     this.#writtenChanges = copy.changes;
-    const record = { version, schema: schemaVersion, hashes, changes: nameChanges(copy) };
-    this.#put(record, texts);
+    const changes = nameChanges(copy);
+    const defaults = listingDefaults();
+    this.#put({ version, schema: schemaVersion, defaults, hashes, changes }, texts);
     if (documents.listings.length > 0 && local.read(hadListingsKey) === null) {
       local.write(hadListingsKey, '1');
     }

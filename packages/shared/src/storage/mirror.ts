@@ -9,7 +9,16 @@ import {
   mirrorKey,
   type DocumentName,
 } from '../domain/directory/document-keys.ts';
-import { readDocumentText, schemaVersion, type ReadDocument } from './document-text.ts';
+import {
+  readListingDefaults,
+  restoreListing,
+  type CompactListing,
+  type ListingDefaults,
+} from '../domain/listing/restore-listing.ts';
+import { schemaVersion } from './schema-version.ts';
+
+// The first paint needs this module, so it imports no schemas: it reads only texts that need no validation.
+// `parseMirror` reads the others.
 
 /** Describes what the documents under the public keys were written from. */
 export interface MirrorRecord {
@@ -17,36 +26,38 @@ export interface MirrorRecord {
   readonly version: string;
   /** The version of the schemas that the texts were written under. */
   readonly schema: string;
+  /** The defaults that were left out of the listings; null if they are missing or damaged. */
+  readonly defaults: ListingDefaults | null;
   /** The hashes of the texts of each document, newest first. */
   readonly hashes: Partial<Record<DocumentName, readonly string[]>>;
   /** The unpublished changes, not parsed yet. */
   readonly changes?: unknown;
 }
 
-/** A document as found under its public key. */
-export interface FoundDocument {
+/** A text as found under the public key of a document. */
+export interface FoundText {
   readonly text: string;
   /**
    * `current`: the text that this program wrote last. `earlier`: an older text of this program.
    * `external`: a text that the record does not name, usually of another program.
    */
   readonly origin: 'current' | 'earlier' | 'external';
-  /** Null if the text is not a valid document. */
-  readonly read: ReadDocument | null;
+  /** The document; undefined if the text has to be validated first. */
+  readonly trusted: DirectoryDocuments[DocumentName] | undefined;
 }
 
-/** The documents found under the public keys. */
-export interface FoundMirror {
+/** The mirror as the first paint reads it. */
+export interface PaintedMirror {
   /** Null if the record is missing or damaged. */
   readonly record: MirrorRecord | null;
-  readonly documents: ReadonlyMap<DocumentName, FoundDocument>;
+  readonly texts: ReadonlyMap<DocumentName, FoundText>;
 }
 
 /** Reads the record of the mirror; null if it is missing or not an object. Invalid fields become empty. */
 export function readMirrorRecord(local: Pick<LocalStoragePort, 'read'>): MirrorRecord | null {
   const json = parseJson(local.read(mirrorKey) ?? '');
   if (!json.ok || !isObject(json.value)) return null;
-  const { version, schema, hashes, changes } = json.value;
+  const { version, schema, defaults, hashes, changes } = json.value;
   const lists = documentNames.flatMap((name) => {
     const list = (hashes as Record<string, unknown> | undefined)?.[name];
     return Array.isArray(list) ? [[name, list as string[]] as const] : [];
@@ -54,41 +65,54 @@ export function readMirrorRecord(local: Pick<LocalStoragePort, 'read'>): MirrorR
   return {
     version: typeof version === 'string' ? version : '',
     schema: typeof schema === 'string' ? schema : '',
+    defaults: readListingDefaults(defaults),
     hashes: Object.fromEntries(lists),
     changes,
   };
 }
 
-/** Reads the documents under the public keys; the first paint needs them. */
-export function readMirror(local: Pick<LocalStoragePort, 'read'>): FoundMirror {
+/**
+ * Reads the texts under the public keys; the first paint needs them. A text that this program wrote under the
+ * current schemas is not validated again, because validation is slow.
+ */
+export function readMirror(local: Pick<LocalStoragePort, 'read'>): PaintedMirror {
   const record = readMirrorRecord(local);
-  const documents = new Map<DocumentName, FoundDocument>();
+  const defaults = record?.schema === schemaVersion ? record.defaults : null;
+  const texts = new Map<DocumentName, FoundText>();
   for (const name of documentNames) {
     const text = local.read(documentKeys[name]);
-    if (text !== null) documents.set(name, readFoundDocument(name, text, record));
+    if (text === null) continue;
+    const origin = originOf(text, record?.hashes[name]);
+    const isTrusted = origin === 'current' && defaults !== null;
+    const trusted = isTrusted ? readTrustedText(name, text, defaults) : undefined;
+    texts.set(name, { text, origin, trusted });
   }
-  return { record, documents };
+  return { record, texts };
 }
 
-function readFoundDocument(
-  name: DocumentName,
+function readTrustedText(
+  document: DocumentName,
   text: string,
-  record: MirrorRecord | null,
-): FoundDocument {
-  const origin = originOf(text, record?.hashes[name]);
-  const isTrusted = origin === 'current' && record?.schema === schemaVersion;
-  return { text, origin, read: readDocumentText(name, text, isTrusted) };
+  defaults: ListingDefaults,
+): FoundText['trusted'] {
+  try {
+    const value = JSON.parse(text) as DirectoryDocuments[DocumentName];
+    if (document !== 'listings') return value;
+    return (value as CompactListing[]).map((listing) => restoreListing(listing, defaults));
+  } catch {
+    return undefined; // The text and its hash were edited by hand, so it is validated like any other.
+  }
 }
 
-/** Returns where a text found under a public key comes from; see `FoundDocument.origin`. */
-export function originOf(text: string, hashes: readonly string[] = []): FoundDocument['origin'] {
+/** Returns where a text found under a public key comes from; see `FoundText.origin`. */
+export function originOf(text: string, hashes: readonly string[] = []): FoundText['origin'] {
   const place = hashes.indexOf(textHash(text));
   return place === 0 ? 'current' : place > 0 ? 'earlier' : 'external';
 }
 
-/** Returns the readable documents of a mirror. */
-export function documentsOfMirror({ documents }: FoundMirror): Partial<DirectoryDocuments> {
+/** Returns the documents that needed no validation. */
+export function trustedDocuments({ texts }: PaintedMirror): Partial<DirectoryDocuments> {
   return Object.fromEntries(
-    [...documents].flatMap(([name, { read }]) => (read === null ? [] : [[name, read.value]])),
+    [...texts].flatMap(([name, { trusted }]) => (trusted === undefined ? [] : [[name, trusted]])),
   );
 }

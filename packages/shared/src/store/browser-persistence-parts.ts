@@ -11,7 +11,7 @@ import type {
 } from '../ports/storage-port.ts';
 import type { BrowserWorkingCopy } from '../storage/browser-copy.ts';
 import type { CopyStore } from '../storage/copy-store.ts';
-import type { FoundMirror } from '../storage/mirror.ts';
+import type { FoundMirror } from '../storage/parse-mirror.ts';
 import type { DerivedStateParts } from './derived-state.ts';
 import type { NewStoreEvent } from './store-state.ts';
 

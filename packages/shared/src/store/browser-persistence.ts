@@ -1,10 +1,12 @@
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import { documentNames, mirrorKey } from '../domain/directory/document-keys.ts';
+import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import { kindOfDocument } from '../domain/directory/document-kinds.ts';
 import { BrowserWorkingCopy } from '../storage/browser-copy.ts';
 import { CopyStore } from '../storage/copy-store.ts';
 import { Journal } from '../storage/journal.ts';
-import type { FoundMirror } from '../storage/mirror.ts';
+import type { PaintedMirror } from '../storage/mirror.ts';
+import { documentsOfMirror, parseMirror, type FoundMirror } from '../storage/parse-mirror.ts';
 import { MirrorWriter } from '../storage/mirror-writer.ts';
 import type { ChangeCause } from '../sync/changes.ts';
 import { patchesOfCommand } from '../sync/commands.ts';
@@ -80,9 +82,9 @@ class BrowserPersistence implements StorePersistence {
     });
   }
 
-  async open(mirror: FoundMirror): Promise<void> {
+  async open(mirror: PaintedMirror): Promise<void> {
     const { lifecycle, broadcast, clock } = this.#parts;
-    this.#mirror = mirror;
+    this.#paint(mirror);
     await this.#openStorage();
     const catchUp = () => void this.#catchUp();
     const writeMirror = () => {
@@ -102,6 +104,14 @@ class BrowserPersistence implements StorePersistence {
       lifecycle.onHidden(writeMirror),
       lifecycle.onUnload(writeMirror),
     ];
+  }
+
+  /** Shows the documents of the mirror that the first paint could not read. */
+  #paint(painted: PaintedMirror): void {
+    this.#mirror = parseMirror(painted);
+    const isComplete = [...painted.texts.values()].every(({ trusted }) => trusted !== undefined);
+    if (isComplete) return;
+    this.#updates.set({ documents: { ...emptyDocuments(), ...documentsOfMirror(this.#mirror) } });
   }
 
   async #openStorage(): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { greaterManchester } from '../city/greater-manchester.ts';
 import { toRecord } from '../domain/directory/record-schema.ts';
 import { healDocuments } from '../domain/healing/heal-documents.ts';
-import { documentKeys } from '../domain/directory/document-keys.ts';
+import { documentKeys, mirrorKey } from '../domain/directory/document-keys.ts';
 import { area, category, listing } from '../testing/directory-builders.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
 import {
@@ -82,6 +82,33 @@ test('mirrors the documents when the page is hidden and paints them first in the
   expect(names(next)).toEqual(['Rudy’s']);
   expect(next.store.getState().phase).toBe('painted');
   await next.opened;
+});
+
+test('shows documents of another program once they are validated, without their invalid records', async () => {
+  const browser = memoryBrowser();
+  const damaged = { ...mughli, name: 5 };
+  browser.local.write(documentKeys.listings, JSON.stringify([rudys, damaged]));
+  const tab = browser.openTab();
+  expect(names(tab)).toEqual([]);
+
+  await tab.opened;
+  expect(names(tab)).toEqual(['Rudy’s']);
+});
+
+test('does not trust a mirror without the defaults of its listings', async () => {
+  const browser = memoryBrowser();
+  const first = await browser.open();
+  await pull(first, response([rudys], 1));
+  first.hide();
+  const record = JSON.parse(browser.local.read(mirrorKey) ?? '') as object;
+  browser.local.write(mirrorKey, JSON.stringify({ ...record, defaults: { row: {}, whole: 5 } }));
+
+  const next = browser.openTab();
+  expect(names(next)).toEqual([]);
+  await next.opened;
+  expect(next.store.getState().documents.listings).toEqual([rudys]);
+  next.hide();
+  expect(names(browser.openTab())).toEqual(['Rudy’s']);
 });
 
 test('undoes the last change made in an earlier tab', async () => {

@@ -3,7 +3,7 @@ import type { DirectoryDocuments } from '../domain/directory/directory-documents
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import type { LocalStoragePort } from '../ports/storage-port.ts';
 import { hadListingsKey } from '../domain/directory/document-keys.ts';
-import { documentsOfMirror, readMirror } from '../storage/mirror.ts';
+import { readMirror, trustedDocuments } from '../storage/mirror.ts';
 import type { ChangeCause } from '../sync/changes.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import type {
@@ -28,7 +28,10 @@ export interface DirectoryStore {
   /** Returns what a server renders and a browser hydrates from; always the same object. */
   readonly getServerState: () => StoreState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Paints from local storage before it returns, tries to read the rest before it resolves. Call once. */
+  /**
+   * Paints the documents that need no validation before it returns, and the others of local storage once the
+   * persistence is loaded; tries to read the rest before it resolves. Call once.
+   */
   open(): Promise<void>;
   /** The working copy, for reading and publishing; resolves once the store is open. */
   readonly handle: Promise<WorkingCopyHandle>;
@@ -101,7 +104,7 @@ export function createDirectoryStore({
     async open() {
       const mirror = readMirror(local);
       set({
-        documents: { ...state.documents, ...documentsOfMirror(mirror) },
+        documents: { ...state.documents, ...trustedDocuments(mirror) },
         phase: 'painted',
         hadListings: local.read(hadListingsKey) !== null,
       });

@@ -14,7 +14,7 @@ import {
   type DocumentName,
 } from '../domain/directory/document-keys.ts';
 import { readDocumentText } from '../storage/document-text.ts';
-import type { FoundDocument } from '../storage/mirror.ts';
+import type { FoundDocument } from '../storage/parse-mirror.ts';
 import { recordsInDocuments } from '../storage/recovery.ts';
 import { migrateLegacy, readLegacyBase } from '../sync/legacy-format.ts';
 import type { Step } from '../sync/working-copy.ts';

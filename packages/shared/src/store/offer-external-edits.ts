@@ -2,7 +2,7 @@ import type { DocumentName } from '../domain/directory/document-keys.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import { countDocument } from '../storage/document-text.ts';
-import type { FoundDocument } from '../storage/mirror.ts';
+import type { FoundDocument } from '../storage/parse-mirror.ts';
 import { differingRecords } from '../storage/recovery.ts';
 import { isAdministrator } from './administrator-flag.ts';
 import type { OpeningParts } from './browser-persistence-parts.ts';

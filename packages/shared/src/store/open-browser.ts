@@ -1,6 +1,6 @@
 import type { LocalStoragePort } from '../ports/storage-port.ts';
 import { documentNames } from '../domain/directory/document-keys.ts';
-import { documentsOfMirror } from '../storage/mirror.ts';
+import { documentsOfMirror } from '../storage/parse-mirror.ts';
 import { restoreRecords } from '../storage/recovery.ts';
 import { applyStep, emptyWorkingCopy } from '../sync/working-copy.ts';
 import { completeMigration, hasLegacyDatabase, migrateBrowser } from './migrate-browser.ts';

@@ -1,5 +1,5 @@
 import type { BrowserWorkingCopy } from '../storage/browser-copy.ts';
-import { documentsOfMirror, type FoundMirror } from '../storage/mirror.ts';
+import { documentsOfMirror, type FoundMirror } from '../storage/parse-mirror.ts';
 import { readNamedChanges, restoreRecords, type RecoveredDocuments } from '../storage/recovery.ts';
 import { namedEntries } from '../sync/published.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';

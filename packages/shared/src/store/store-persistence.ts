@@ -1,6 +1,6 @@
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import type { RefusedRecord } from '../domain/directory/directory-records.ts';
-import type { FoundMirror } from '../storage/mirror.ts';
+import type { PaintedMirror } from '../storage/mirror.ts';
 import type { ChangeCause } from '../sync/changes.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import type { NewStoreEvent, StoreState } from './store-state.ts';
@@ -14,7 +14,7 @@ export interface AppliedChange {
 /** The half of the store that saves changes. The first paint does not need it. */
 export interface StorePersistence {
   readonly handle: WorkingCopyHandle;
-  open(mirror: FoundMirror): Promise<void>;
+  open(mirror: PaintedMirror): Promise<void>;
   apply(change: DirectoryChange, cause: ChangeCause): Promise<AppliedChange>;
   undo(): Promise<string | null>;
   recover(): Promise<number>;

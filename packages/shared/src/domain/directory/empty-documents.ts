@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { authSettingsSchema, siteSettingsSchema } from '../settings/settings-schema.ts';
+import { defaultAuthSettings, defaultSiteSettings } from '../settings/default-settings.ts';
 import type { DirectoryDocuments } from './directory-documents.ts';
 
 /** Returns the documents of an empty directory, with every setting at its default. */
@@ -10,8 +9,8 @@ export function emptyDocuments(): DirectoryDocuments {
     areas: [],
     articles: [],
     ads: [],
-    siteSettings: z.parse(siteSettingsSchema, {}),
-    authSettings: z.parse(authSettingsSchema, {}),
+    siteSettings: { ...defaultSiteSettings },
+    authSettings: { ...defaultAuthSettings },
     pages: {},
     media: [],
     claimsEnabled: true,

@@ -4,7 +4,7 @@ import { areaSchema } from '../area/area-schema.ts';
 import { articleSchema } from '../article/article-schema.ts';
 import { categorySchema } from '../category/category-schema.ts';
 import type { JsonValue } from '../json/json-value.ts';
-import { storableText } from '../json/text-schema.ts';
+import { storableText } from '../json/storable-text.ts';
 import { listingRowSchema, listingSchema } from '../listing/listing-schema.ts';
 import { mediaFileSchema } from '../media/media-file-schema.ts';
 import { pageSchema } from '../page/page-schema.ts';

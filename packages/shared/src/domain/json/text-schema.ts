@@ -1,20 +1,6 @@
 import * as z from 'zod/mini';
 import { withQuickForm } from './quick-schema.ts';
-
-/** NUL and halves of emoji: JSON can contain them, PostgreSQL text cannot. */
-const unstorable = /[\0\p{Surrogate}]/gu;
-/** Quick to test, but matches too much: whole emoji have surrogates as well. */
-const perhapsUnstorable = /[\0\uD800-\uDFFF]/;
-
-/** Returns the text without the characters that PostgreSQL text cannot contain. */
-export function storableText(text: string): string {
-  return perhapsUnstorable.test(text) ? text.replace(unstorable, '') : text;
-}
-
-/** Whether `storableText` might change the text: quick, and false for most texts. */
-function mayBeUnstorable(text: string): boolean {
-  return perhapsUnstorable.test(text);
-}
+import { mayBeUnstorable, storableText } from './storable-text.ts';
 
 /** Counts code points, as PostgreSQL does. */
 export function countCharacters(text: string): number {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listing, listingRow } from '../../testing/directory-builders.ts';
 import { parseDocument } from '../directory/parse-document.ts';
-import { compactListing, restoreListing, type CompactListing } from './compact-listing.ts';
+import { compactListing, listingDefaults } from './compact-listing.ts';
 import { listingSources, listingStatuses, type ListingRecord } from './listing-schema.ts';
+import { readListingDefaults, restoreListing, type CompactListing } from './restore-listing.ts';
 
 const text = fc.oneof(fc.constant(''), fc.string());
 const named = fc.string().map((name) => `x${name}x`);
@@ -65,12 +66,19 @@ function stored(record: ListingRecord): CompactListing {
   return JSON.parse(JSON.stringify(compactListing(record))) as CompactListing;
 }
 
+/** Restores a listing with the defaults as they are stored. */
+function restored(record: CompactListing): ListingRecord {
+  const defaults = readListingDefaults(JSON.parse(JSON.stringify(listingDefaults())));
+  if (defaults === null) throw new Error('The stored defaults cannot be read.');
+  return restoreListing(record, defaults);
+}
+
 test('reading restores the fields that storing left out', () => {
   fc.assert(
     fc.property(fc.oneof(whole, row), (record) => {
-      expect(restoreListing(stored(record))).toStrictEqual(record);
+      expect(restored(stored(record))).toStrictEqual(record);
       expect(parsed(stored(record))).toStrictEqual(record);
-      expect(JSON.stringify(restoreListing(stored(record)))).toBe(JSON.stringify(parsed(record)));
+      expect(JSON.stringify(restored(stored(record)))).toBe(JSON.stringify(parsed(record)));
     }),
     { numRuns: 500 },
   );
@@ -79,7 +87,7 @@ test('reading restores the fields that storing left out', () => {
 test('a listing stored with all its fields is read unchanged', () => {
   const one = listing({ phone: '0161 818 8800' });
 
-  expect(restoreListing(JSON.parse(JSON.stringify(one)) as CompactListing)).toStrictEqual(one);
+  expect(restored(JSON.parse(JSON.stringify(one)) as CompactListing)).toStrictEqual(one);
 });
 
 test('fields that identify a listing are stored even if they are empty', () => {
@@ -109,4 +117,13 @@ test('a rating of 0 and a position on the equator do not count as missing', () =
     lat: 0,
     lng: 0,
   });
+});
+
+test('damaged defaults are not used', () => {
+  const { row, whole } = listingDefaults();
+
+  expect(readListingDefaults(undefined)).toBeNull();
+  expect(readListingDefaults({ row })).toBeNull();
+  expect(readListingDefaults({ row: { ...row, categories: ['Indian'] }, whole })).toBeNull();
+  expect(readListingDefaults({ row, whole: { ...whole, phone: {} } })).toBeNull();
 });

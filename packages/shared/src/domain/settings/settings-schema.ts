@@ -1,26 +1,28 @@
 import * as z from 'zod/mini';
 import { siteDocumentSize } from '../directory/site-document-size.ts';
-import { storableText } from '../json/text-schema.ts';
+import { storableText } from '../json/storable-text.ts';
+import { defaultAuthSettings, defaultSiteSettings } from './default-settings.ts';
 
-const textOr = (fallback: string) =>
+/** The text of a setting; absent and null read as its default. */
+const textOf = (name: keyof typeof defaultSiteSettings) =>
   z.pipe(
     z.nullish(z.string().check(z.overwrite(storableText))),
-    z.transform((value) => value ?? fallback),
+    z.transform((value) => value ?? defaultSiteSettings[name]),
   );
 
 /** The site's appearance. Sizes are CSS lengths, colours CSS hex colours, images URLs (`''` for none). */
 export const siteSettingsSchema = z
   .object({
-    headerLogo: textOr(''),
-    headerLogoWidth: textOr('200px'),
-    headerLogoHeight: textOr('60px'),
-    headerBackgroundColor: textOr('#ffffff'),
-    footerLogo: textOr(''),
-    footerLogoWidth: textOr('160px'),
-    footerLogoHeight: textOr('50px'),
-    footerBackgroundColor: textOr('#f8f9fa'),
-    heroImage: textOr(''),
-    primaryColor: textOr('#3B82F6'),
+    headerLogo: textOf('headerLogo'),
+    headerLogoWidth: textOf('headerLogoWidth'),
+    headerLogoHeight: textOf('headerLogoHeight'),
+    headerBackgroundColor: textOf('headerBackgroundColor'),
+    footerLogo: textOf('footerLogo'),
+    footerLogoWidth: textOf('footerLogoWidth'),
+    footerLogoHeight: textOf('footerLogoHeight'),
+    footerBackgroundColor: textOf('footerBackgroundColor'),
+    heroImage: textOf('heroImage'),
+    primaryColor: textOf('primaryColor'),
   })
   .check(siteDocumentSize());
 
@@ -30,7 +32,7 @@ export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 export const authSettingsSchema = z.object({
   enableEmailConfirmation: z.pipe(
     z.nullish(z.boolean()),
-    z.transform((value) => value ?? true),
+    z.transform((value) => value ?? defaultAuthSettings.enableEmailConfirmation),
   ),
 });
 

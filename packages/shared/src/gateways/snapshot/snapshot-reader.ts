@@ -1,4 +1,4 @@
-import { storableText } from '../../domain/json/text-schema.ts';
+import { storableText } from '../../domain/json/storable-text.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import type { Cursor, PublishedRecord, SnapshotPort } from '../../ports/directory-port.ts';
 import { statusFailure, malformedFailure, unreachableFailure } from '../backend-failure.ts';

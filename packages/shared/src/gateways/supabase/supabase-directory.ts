@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { RecordName } from '../../domain/directory/directory-change.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { JsonValue } from '../../domain/json/json-value.ts';
-import { storableText } from '../../domain/json/text-schema.ts';
+import { storableText } from '../../domain/json/storable-text.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import type {
   Cursor,
