@@ -23,6 +23,7 @@ const columnsOf: Readonly<Record<string, readonly string[]>> = {
     'premium',
     'rating',
     'source_id',
+    'access',
     'email',
     'description',
   ],

@@ -62,9 +62,19 @@ function millions(value: unknown): string {
 
 function listRow(listing: Listing): ListingRow {
   const { id, name, address, category, categories, area, lat, lng } = listing;
-  const { imageUrl, rating, reviews, hygieneRating, source, premium } = listing;
+  const { imageUrl, rating, reviews, hygieneRating, source, premium, access, service } = listing;
   return {
     ...{ id, name, address, category, categories, area, lat, lng },
-    ...{ imageUrl, rating, reviews, hygieneRating, source, premium, partial: true },
+    ...{
+      imageUrl,
+      rating,
+      reviews,
+      hygieneRating,
+      source,
+      premium,
+      access,
+      service,
+      partial: true,
+    },
   };
 }

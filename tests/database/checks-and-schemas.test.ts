@@ -1,4 +1,6 @@
 import {
+  listingAccesses,
+  listingServices,
   listingSources,
   listingStatuses,
   parseRecord,
@@ -84,6 +86,8 @@ const unusualTimes = [
 /** The fields with columns that accept only certain words. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   source: listingSources,
+  access: listingAccesses,
+  service: listingServices,
   status: listingStatuses,
 };
 

@@ -148,6 +148,9 @@ test.each([
   ['hygiene_rating', '5'],
   ['source', 'google'],
   ['source_id', 'x'],
+  ['registered_name', 'X Limited'],
+  ['access', 'members'],
+  ['service', 'delivery'],
   ['created_at', '2001-01-01T00:00:00Z'],
   ['email', 'a@example.com'],
 ])('an owner can set %s neither in a new listing nor later', async (column, value) => {

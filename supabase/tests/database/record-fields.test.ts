@@ -60,7 +60,8 @@ const bareFields = { name: '-', title: '-' };
 function valuesOfEveryType(): readonly JsonValue[] {
   const review = { author_name: 'Ada', rating: 4, text: 'Good' };
   // In `userId`, the database stores null instead of any text but an account's id. `1` fits every number.
-  return [db.owner.id, 'fhrs', 'hidden', 1, true, ['x'], [review], '2001-02-03T04:05:06.000Z'];
+  const words = ['fhrs', 'hidden', 'members', 'delivery'];
+  return [db.owner.id, ...words, 1, true, ['x'], [review], '2001-02-03T04:05:06.000Z'];
 }
 
 /** Returns fields that all differ from their defaults. */

@@ -59,6 +59,8 @@ export { assignArea, boroughOfArea } from '../domain/listing/assign-area.ts';
 export {
   listingRowFieldNames,
   listingSchema,
+  listingAccesses,
+  listingServices,
   listingSources,
   listingStatuses,
   type Listing,

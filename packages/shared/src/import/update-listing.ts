@@ -28,6 +28,8 @@ const fillableFields = [
   'category',
   'categories',
   'area',
+  'access',
+  'service',
 ] as const satisfies readonly (keyof Listing)[];
 
 interface UpdateContext {
@@ -65,6 +67,7 @@ export function updateListing(
   if (isUnambiguous && sameSource && sameAuthority) {
     if (current.userId === null) findGaps(current, fresh).forEach(copy);
     if (fresh.sourceId !== '') copy('sourceId');
+    if (fresh.registeredName !== '') copy('registeredName');
   }
   if (Object.keys(changes).length === 0) return null;
   const readAt = sameSource ? { sourceUpdatedAt: now } : {};

@@ -26,6 +26,8 @@ const rowDefaults = {
   hygieneRating: '',
   source: 'administrator',
   premium: false,
+  access: '',
+  service: '',
 } satisfies Omit<ListingRow, 'partial'>;
 
 /** Builds a whole listing, by default a plain restaurant in Ancoats. */
@@ -42,6 +44,7 @@ export function listing(fields: Partial<Listing> = {}): Listing {
     hygieneRatingDate: '',
     hygieneAuthority: '',
     sourceId: '',
+    registeredName: '',
     sourceUpdatedAt: '',
     status: 'published',
     userId: null,
@@ -80,6 +83,7 @@ export function area(fields: Partial<Area> = {}): Area {
   return {
     id: `area-${toSlug(fields.name ?? 'Ancoats')}`,
     name: 'Ancoats',
+    parent: '',
     description: '',
     metaTitle: '',
     metaDescription: '',

@@ -43,3 +43,12 @@ test('a stored whole record of a listing that was merged into another is shown',
 test('a stored list row of a listing that was merged into another is not shown', async () => {
   expect(await renderMerged(listingRow({ name: 'The Bobbin' }))).not.toContain('The Bobbin');
 });
+
+test('a listing whose name differs from the register’s shows both', async () => {
+  const named = listing({
+    name: 'The Bobbin',
+    registeredName: 'BOBBIN TAVERNS LTD T/A The Bobbin',
+  });
+
+  expect(await renderMerged(named)).toContain('BOBBIN TAVERNS LTD T/A The Bobbin');
+});

@@ -6,14 +6,16 @@ import { usesRegisterData, RegisterAttribution } from '../attribution/register-a
 /** The source of a listing's data, and the register's attribution if it has data from the register. */
 export function ListingSource({ listing }: { readonly listing: ListingRecord }) {
   const source = listing.partial === true ? '' : describeSource(listing);
+  const registeredName = listing.partial === true ? '' : listing.registeredName;
   const isRegister = usesRegisterData([listing]);
-  if (source === '' && !isRegister) return null;
+  if (source === '' && registeredName === '' && !isRegister) return null;
   return (
     <section aria-labelledby="source-title" className="flex flex-col gap-2 text-ink-soft">
       <h2 id="source-title" className="font-text text-sm font-semibold tracking-normal text-ink">
         Where this comes from
       </h2>
       {source === '' ? null : <p className="text-sm">{source}</p>}
+      {registeredName === '' ? null : <p className="text-sm">Registered as “{registeredName}”.</p>}
       {isRegister ? <RegisterAttribution /> : null}
     </section>
   );

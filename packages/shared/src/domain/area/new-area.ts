@@ -18,6 +18,7 @@ export function newArea(name: string): Area {
   return {
     id: toAreaId(name),
     name,
+    parent: '',
     description: defaultAreaDescription(name),
     metaTitle: `Restaurants, Cafes & Takeaways in ${name}`,
     metaDescription: `Find restaurants, cafes and takeaways in ${name}: addresses, ratings and food hygiene results of local places to eat, in one list and on the map.`,

@@ -46,20 +46,29 @@ function countedNames({ kind, fields }: Pick<DirectoryRecord, 'kind' | 'fields'>
 }
 
 /**
- * The fields of a listing that hashes have covered from the start. Hashes are stored, so this list never
- * changes: a field that was added later is hashed only when it is not empty.
+ * The fields of listings and areas that hashes have covered from the start. Hashes are stored, so these lists
+ * never change: a field that was added later is hashed only when it is not empty.
  */
-/* eslint-disable eats/no-second-field-list -- This list is frozen. */
+/* eslint-disable eats/no-second-field-list -- These lists are frozen. */
 const firstListingFields: ReadonlySet<string> = new Set([
   ...['id', 'name', 'address', 'category', 'categories', 'area', 'lat', 'lng', 'imageUrl'],
   ...['rating', 'reviews', 'hygieneRating', 'source', 'premium', 'description', 'phone', 'website'],
   ...['email', 'htmlContent', 'reviewsData', 'hygieneRatingDate', 'hygieneAuthority', 'sourceId'],
   ...['sourceUpdatedAt', 'status', 'userId'],
 ]);
+const firstAreaFields: ReadonlySet<string> = new Set([
+  ...['id', 'name', 'description', 'metaTitle', 'metaDescription', 'headerContent'],
+  'footerContent',
+]);
 /* eslint-enable eats/no-second-field-list */
 
+const firstFields: Partial<Record<RecordKind, ReadonlySet<string>>> = {
+  listing: firstListingFields,
+  area: firstAreaFields,
+};
+
 function isCounted(kind: RecordKind, name: string, value: JsonValue): boolean {
-  return kind !== 'listing' || firstListingFields.has(name) || !isEmptyValue(value);
+  return firstFields[kind]?.has(name) !== false || !isEmptyValue(value);
 }
 
 /** Hashes the named fields of a record in the order of the names. */

@@ -57,6 +57,12 @@ export const listingSources = ['', 'administrator', 'owner', ...importSources, '
 /** Only `published` listings are public; see `waitsForReview` for `pending`; `hidden` was taken down. */
 export const listingStatuses = ['published', 'pending', 'hidden'] as const;
 
+/** Who is let in: `members` of a club, or `''` for everybody. */
+export const listingAccesses = ['', 'members'] as const;
+
+/** How guests are served: `delivery` only, or `''` at the place itself. */
+export const listingServices = ['', 'delivery'] as const;
+
 /** The largest number that fits the database column. */
 const mostReviews = 2_147_483_647;
 /** The most characters of all reviews of a listing together, counted as JSON. */
@@ -80,6 +86,8 @@ const listingRowFields = {
   hygieneRating: optionalText(100),
   source: optionalChoice(listingSources, ''),
   premium: optionalFlag,
+  access: optionalChoice(listingAccesses, ''),
+  service: optionalChoice(listingServices, ''),
 };
 
 /** The fields that list rows do not have, such as those that only a listing's own page shows. */
@@ -106,6 +114,8 @@ const listingDetailFields = {
   hygieneAuthority: optionalText(200),
   /** The source's own id. It can change: councils renumber. */
   sourceId: optionalText(300),
+  /** The name as the source has it, where it differs from `name`; `''` otherwise. */
+  registeredName: optionalText(300),
   /** ISO time at which an import from the listing's source last added or changed it; `''` if none did. */
   sourceUpdatedAt: optionalText(40),
   status: optionalChoice(listingStatuses, 'published'),
