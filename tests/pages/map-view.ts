@@ -40,6 +40,8 @@ export interface MapView {
   /** The free map's tiles, loaded and not loaded. */
   readonly shownTiles: Locator;
   readonly failedTiles: Locator;
+  /** Opens the form with the other maps. */
+  readonly anotherMap: Locator;
   readonly freeMap: Locator;
   /** Cards beside the map in the split view. */
   readonly cardsBeside: Locator;
@@ -63,17 +65,17 @@ export function mapView(page: Page): MapView {
     noStreets: page.getByText('The streets could not be loaded'),
     shownTiles: map.locator('.leaflet-tile-loaded'),
     failedTiles: map.locator('.leaflet-tile:not(.leaflet-tile-loaded)'),
+    anotherMap: page.getByRole('button', { name: 'Use another map' }),
     freeMap: page.getByRole('button', { name: 'Use the free map' }),
     cardsBeside: page.locator('article[data-listing]'),
     pin: (name) => map.getByRole('button', { name, exact: true }),
   };
 }
 
-/** Opens a page, chooses the free map and waits until the map has buttons (zoom or markers). */
+/** Opens a page with the free map and waits until the map has buttons (zoom or markers). */
 export async function openFreeMap(page: Page, path: string): Promise<void> {
   await fulfilTiles(page);
   await page.goto(path);
-  await mapView(page).freeMap.click();
   await mapView(page).map.getByRole('button').first().waitFor();
 }
 
@@ -107,19 +109,9 @@ export function leastGapBetweenMarkers(page: Page): Promise<number> {
   });
 }
 
-/** Returns the number of markers whose colour differs from that of most markers. */
+/** Returns the number of markers that stand out. */
 export function countHighlightedMarkers(page: Page): Promise<number> {
-  return mapView(page).markers.evaluateAll((markers) => {
-    const colours = markers.map((mark) => {
-      const pin = mark.querySelector('path');
-      return pin === null
-        ? getComputedStyle(mark.firstElementChild ?? mark).backgroundColor
-        : getComputedStyle(pin).fill;
-    });
-    const counts = new Map<string, number>();
-    for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-    return colours.length - Math.max(0, ...counts.values());
-  });
+  return mapView(page).markers.and(page.locator('[data-highlighted=true]')).count();
 }
 
 export function borderColour(element: Locator): Promise<string> {

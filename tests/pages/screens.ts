@@ -17,8 +17,7 @@ function titled(name: string, path: string, title: string | RegExp): Screen {
   return { name, path, settle: (page) => heading(page, title).waitFor() };
 }
 
-async function chooseFreeMap(page: Page): Promise<void> {
-  await mapView(page).freeMap.click();
+async function waitForMap(page: Page): Promise<void> {
   await mapView(page).map.getByRole('button').first().waitFor();
 }
 
@@ -83,15 +82,18 @@ export const states: readonly Screen[] = [
   {
     name: 'map-key-form',
     path: '/bury?view=map',
-    settle: (page) => mapView(page).freeMap.waitFor(),
+    settle: async (page) => {
+      await mapView(page).anotherMap.click();
+      await mapView(page).freeMap.waitFor();
+    },
   },
-  { name: 'map', path: '/bury?view=map', settle: chooseFreeMap },
-  { name: 'split', path: '/?view=split', settle: chooseFreeMap },
+  { name: 'map', path: '/bury?view=map', settle: waitForMap },
+  { name: 'split', path: '/?view=split', settle: waitForMap },
   {
     name: 'map-picked',
     path: '/?q=dye+house&view=map',
     settle: async (page) => {
-      await chooseFreeMap(page);
+      await waitForMap(page);
       await mapView(page)
         .map.getByRole('button', { name: `${String(demo.listingsWith('dye house'))} places` })
         .click();

@@ -200,7 +200,7 @@ test('the map view opens although its code could not be loaded at first', async 
     times: 2,
   });
   await page.goto('/cafes?view=map');
-  await expect(page.getByRole('heading', { name: 'Choose a map' })).toBeVisible();
+  await expect(mapView(page).map).toBeVisible();
 });
 
 test('three sample articles are shown while the published ones cannot be loaded', async ({

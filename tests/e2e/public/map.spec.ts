@@ -36,20 +36,29 @@ async function expectListInstead(page: Page, sentence: string | RegExp): Promise
 }
 
 test.describe('choosing a map', () => {
-  test('without a key the site asks which map to use and shows the list', async ({ page }) => {
+  test('without a key the free map opens at once', async ({ page }) => {
+    await fulfilTiles(page);
     await page.goto('/cafes');
     await results(page).view('Map').click();
     await expect(page).toHaveURL(/\/cafes\?view=map$/);
-    await expect(page.getByRole('heading', { name: 'Choose a map' })).toBeVisible();
-    await expect(results(page).cards.first()).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Choose a map' })).toBeVisible();
+    await expect(mapView(page).markers.first()).toBeVisible();
     await page.goBack();
     await expect(results(page).view('List')).toBeChecked();
   });
 
+  test('the form behind “Use another map” can be left for the free map', async ({ page }) => {
+    await openFreeMap(page, '/cafes?view=map');
+    await mapView(page).anotherMap.click();
+    await expect(page.getByRole('heading', { name: 'Choose a map' })).toBeFocused();
+    await expect(results(page).cards.first()).toBeVisible();
+    await mapView(page).freeMap.click();
+    await expect(mapView(page).markers.first()).toBeVisible();
+    await expect(mapView(page).anotherMap).toBeFocused();
+  });
+
   test('an invalid key is reported beside the field', async ({ page }) => {
     await page.goto('/cafes?view=map');
+    await mapView(page).anotherMap.click();
     await page.getByRole('textbox', { name: 'Maps API key' }).fill('hello');
     await page.getByRole('button', { name: 'Save key' }).click();
     await expect(page.getByRole('alert')).toContainText('Enter a Google Maps key');
@@ -62,6 +71,7 @@ test.describe('choosing a map', () => {
   }) => {
     await page.route(google, (route) => route.abort());
     await page.goto('/cafes?view=map');
+    await mapView(page).anotherMap.click();
     await page.getByRole('textbox', { name: 'Maps API key' }).fill('AIzaInvented');
     await page.getByRole('button', { name: 'Save key' }).click();
     await expect(
@@ -319,7 +329,6 @@ test.describe('the free map', () => {
   }) => {
     await failTiles(page);
     await page.goto('/bury?view=map');
-    await mapView(page).freeMap.click();
     await expect(mapView(page).noStreets).toBeVisible();
     await expect(mapView(page).markers.first()).toBeVisible();
   });
@@ -330,7 +339,6 @@ test.describe('the free map', () => {
   }) => {
     await failTiles(page);
     await page.goto('/bury?view=map');
-    await mapView(page).freeMap.click();
     await expect(mapView(page).noStreets).toBeVisible();
     await context.setOffline(true);
     await fulfilTiles(page);
@@ -348,6 +356,41 @@ test.describe('the free map', () => {
     await mapView(page).map.getByRole('button', { name: 'Zoom in', exact: true }).click();
     await expect(mapView(page).noStreets).toBeVisible();
   });
+});
+
+test('the outlines and names of the city are shown when no tile can be loaded (simulated)', async ({
+  page,
+}) => {
+  await failTiles(page);
+  await page.goto('/?view=map');
+  const { map } = mapView(page);
+  await expect(map.locator('.base-map-borough')).toBeVisible();
+  await expect(map.getByText('Stockport', { exact: true })).toBeVisible();
+  await expect(map.getByText('Contains Ordnance Survey data')).toBeVisible();
+});
+
+test('the map works without its outlines (simulated: they cannot be loaded)', async ({ page }) => {
+  await page.route(/\/assets\/base-map-data-/, (route) => route.abort());
+  await openFreeMap(page, '/?view=map');
+  await expect(mapView(page).markers.first()).toBeVisible();
+});
+
+test('no marker is cut off after switching from the map to the split view', async ({ page }) => {
+  await openFreeMap(page, '/?view=map');
+  const { map, markers } = mapView(page);
+  await results(page).view('Split').click();
+  await expect(mapView(page).cardsBeside.first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      const frame = await map.boundingBox();
+      const boxes = await markers.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      return boxes.every(
+        ({ left, right }) => frame !== null && left >= frame.x && right <= frame.x + frame.width,
+      );
+    })
+    .toBe(true);
 });
 
 test.describe('the list replaces the map when', () => {

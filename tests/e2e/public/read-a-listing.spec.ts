@@ -136,5 +136,21 @@ test('a listing without coordinates has a “Find it” section without a map', 
   await page.getByRole('link', { name: 'Pho Pontoon' }).click();
   await expect(heading(page, 'Pho Pontoon')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Find it' })).toBeVisible();
+  await expect(page.getByText('The exact position of this place is not known')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show the map' })).toHaveCount(0);
+});
+
+test('the page of a listing shows its neighbourhood before any map is loaded', async ({ page }) => {
+  const leaflet: string[] = [];
+  page.on('request', (request) => {
+    if (/leaflet|tile/.test(request.url())) leaflet.push(request.url());
+  });
+  await page.goto('/listing/demo-tia-lluvia');
+  await page.getByRole('heading', { name: 'Find it' }).scrollIntoViewIfNeeded();
+  await expect(
+    page.getByRole('img', { name: /^Sketch map: Tía Lluvia is in .+, Manchester$/ }),
+  ).toBeVisible();
+  await expect(page.getByText('Contains Ordnance Survey data')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show the map' })).toBeVisible();
+  expect(leaflet).toEqual([]);
 });

@@ -5,7 +5,15 @@ import { MapPlaceholder } from './map-placeholder.tsx';
 /** The code of the map is loaded when it is this close to the visible part of the page. */
 const loadMargin = '200px';
 
-// If the map cannot be loaded, its placeholder and the link to Google Maps remain.
+// If the sketch cannot be loaded, its placeholder remains.
+const LocationSketch = lazy(() =>
+  import('./location-sketch.tsx').then(
+    (module) => ({ default: module.LocationSketch }),
+    () => ({ default: MapPlaceholder }),
+  ),
+);
+
+// If the map cannot be loaded, the sketch and the link to Google Maps remain.
 const LocationMap = lazy(() =>
   import('./location-map.tsx').then(
     (module) => ({ default: module.LocationMap }),
@@ -14,20 +22,35 @@ const LocationMap = lazy(() =>
 );
 
 /**
- * A map of the location, or a button that loads it if no engine is chosen. Its code is loaded when it is
- * scrolled near. Renders nothing without coordinates.
+ * A sketch of the neighbourhood with the place, and over it a map or a button that loads it. Both are loaded when
+ * they are scrolled near; the frame has its size from the start. Says so if the position is not known.
  */
 export function LazyLocationMap({ listing }: { readonly listing: ListingRecord }) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNearScreen(frame);
   const { lat, lng } = listing;
-  if (lat === null || lng === null) return null;
+  if (lat === null || lng === null) {
+    return (
+      <p className="border-b border-line bg-sunken px-6 py-4 text-sm text-ink-soft">
+        The exact position of this place is not known, so it is not on the map.
+      </p>
+    );
+  }
+  const point = { lat, lng };
   return (
-    <div ref={frame} className="relative h-60 overflow-hidden border-b border-line bg-sunken">
+    <div
+      ref={frame}
+      className="relative isolate h-60 overflow-hidden border-b border-line bg-sunken"
+    >
       {isNear ? (
-        <Suspense fallback={<MapPlaceholder />}>
-          <LocationMap listing={listing} point={{ lat, lng }} />
-        </Suspense>
+        <>
+          <Suspense fallback={<MapPlaceholder />}>
+            <LocationSketch listing={listing} point={point} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <LocationMap listing={listing} point={point} />
+          </Suspense>
+        </>
       ) : (
         <MapPlaceholder />
       )}
@@ -56,14 +79,11 @@ function useNearScreen(frame: RefObject<HTMLElement | null>): boolean {
 
 function MapNotLoaded() {
   return (
-    <>
-      <MapPlaceholder />
-      <p
-        role="status"
-        className="absolute inset-x-4 bottom-4 rounded-md bg-surface px-3 py-2 text-center text-sm shadow-card"
-      >
-        The map could not be loaded. Use the link below instead.
-      </p>
-    </>
+    <p
+      role="status"
+      className="absolute inset-x-4 top-4 rounded-md bg-surface px-3 py-2 text-center text-sm shadow-card"
+    >
+      The map could not be loaded. Use the link below instead.
+    </p>
   );
 }

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { useEngineChoice, type EngineChoice } from '../map/map-settings.ts';
 import { streetZoom, type MapFailure, type MapPoint } from '../map/map-engine.ts';
-import { MapPlaceholder } from './map-placeholder.tsx';
 
 /** Shows the neighbourhood rather than the house. */
 const initialZoom = streetZoom - 1;
@@ -16,13 +15,13 @@ interface LocationMapProps {
   readonly point: MapPoint;
 }
 
-/** A map of one location: with the chosen engine, or the free one on request. */
+/** A map of one location over its sketch: with the engine of a key at once, or the free one on request. */
 export function LocationMap({ listing, point }: LocationMapProps) {
   const chosen = useEngineChoice();
   const [requested, setRequested] = useState<EngineChoice | null>(null);
   const [failure, setFailure] = useState<MapFailure | null>(null);
   const listings = useMemo(() => [listing], [listing]);
-  const choice = requested ?? chosen;
+  const choice = requested ?? (chosen.engine === 'leaflet' ? null : chosen);
   const requestFreeMap = useCallback(() => {
     setFailure(null);
     setRequested(freeMap);
@@ -70,19 +69,18 @@ interface MapOfferProps {
   readonly onPress: () => void;
 }
 
-/** A button that loads the map, shown in place of it. */
+/** A button that loads the map, shown over the sketch. */
 function MapOffer({ problem, label, onPress }: MapOfferProps) {
   return (
-    <>
-      <MapPlaceholder />
-      <div className="absolute inset-x-4 bottom-4 flex flex-col items-center gap-2 text-center">
-        {problem === '' ? null : (
-          <p role="status" className="rounded-md bg-surface px-3 py-2 text-sm shadow-card">
-            {problem}
-          </p>
-        )}
-        <Button onClick={onPress}>{label}</Button>
-      </div>
-    </>
+    <div className="absolute inset-x-2 top-2 flex flex-col items-end gap-2">
+      <Button size="compact" onClick={onPress}>
+        {label}
+      </Button>
+      {problem === '' ? null : (
+        <p role="status" className="rounded-md bg-surface px-3 py-2 text-sm shadow-card">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

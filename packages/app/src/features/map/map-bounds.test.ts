@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundsAround, isWithin, viewBesidePanel, fitView } from './map-bounds.ts';
+import { boundsAround, isWithin, viewBesidePanel, fitView, boundsOfMost } from './map-bounds.ts';
 import { toMercator, fromMercator, worldPixels } from './mercator.ts';
 
 const point = fc.record({
@@ -25,7 +25,7 @@ test('a view that fits some points shows each of them', () => {
     fc.property(points, (found) => {
       const bounds = boundsAround(found);
       if (bounds === null) return;
-      const view = fitView(bounds, size, 17);
+      const view = fitView(bounds, size, { closest: 17 });
       const centre = toMercator(view);
       for (const one of found) {
         const { x, y } = toMercator(one);
@@ -48,7 +48,7 @@ test('bounds from a shared link show the same view', () => {
   };
   const bounds = boundsAround([corner(-200, -250), corner(200, 250)]);
 
-  const view = bounds && fitView(bounds, { width: 400, height: 500, padding: 0 }, 19);
+  const view = bounds && fitView(bounds, { width: 400, height: 500, padding: 0 }, { closest: 19 });
 
   expect(view?.zoom).toBe(12);
   expect(view?.lat).toBeCloseTo(53.4808, 4);
@@ -76,4 +76,38 @@ test('a place selected outside the map moves into view', () => {
   const moved = viewBesidePanel({ x: 900, y: 100 }, view, { width: 800, height: 740, padding: 48 });
 
   expect(moved && moved.lng > view.lng).toBe(true);
+});
+
+const city = { south: 53.25, west: -2.85, north: 53.75, east: -1.85 };
+
+test('one place with a position in another country does not shrink the city to a dot', () => {
+  const places = [
+    { lat: 53.55, lng: -2.63 },
+    { lat: 53.41, lng: -2.16 },
+  ];
+
+  expect(boundsOfMost([...places, { lat: 40, lng: 10 }], city)).toEqual(boundsAround(places));
+});
+
+test('one place far from a neighbourhood does not shrink it to a dot', () => {
+  const near = Array.from({ length: 30 }, (_, index) => ({
+    lat: 53.415 + (index % 6) / 1000,
+    lng: -2.235 + Math.floor(index / 6) / 1000,
+  }));
+
+  expect(boundsOfMost([...near, { lat: 53.58, lng: -2.43 }], city)).toEqual(boundsAround(near));
+});
+
+test('the first view leaves out at most one place in twenty', () => {
+  const inCity = fc.record({
+    lat: fc.double({ min: city.south, max: city.north, noNaN: true }),
+    lng: fc.double({ min: city.west, max: city.east, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(fc.array(inCity, { minLength: 1, maxLength: 60 }), (points) => {
+      const shown = boundsOfMost(points, city);
+      const visible = points.filter((one) => shown !== null && isWithin(shown, one));
+      expect(visible.length).toBeGreaterThanOrEqual(Math.floor(points.length * 0.95));
+    }),
+  );
 });

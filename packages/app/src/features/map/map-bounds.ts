@@ -16,6 +16,37 @@ export function boundsAround(points: readonly MapPoint[]): MapBounds | null {
   return { south, west, north, east };
 }
 
+/** Fewer points than this all count: there is no telling which of them is far away by mistake. */
+const fewPoints = 8;
+/** At most this share of the points may be left out of the first view. */
+const mostLeftOut = 0.05;
+/** Points further from the middle half than this many times its size are far away. */
+const farAway = 3;
+
+/**
+ * Returns the bounds that a map first shows: around the points in the city, or around all if none is. A few that
+ * are far from the others are left out, because one wrong position must not shrink the rest to a dot.
+ */
+export function boundsOfMost(points: readonly MapPoint[], city: MapBounds): MapBounds | null {
+  const inCity = points.filter((point) => isWithin(city, point));
+  const candidates = inCity.length > 0 ? inCity : points;
+  if (candidates.length < fewPoints) return boundsAround(candidates);
+  const [south, north] = usualRange(candidates.map(({ lat }) => lat));
+  const [west, east] = usualRange(candidates.map(({ lng }) => lng));
+  const usual = candidates.filter((point) => isWithin({ south, west, north, east }, point));
+  const leftOut = candidates.length - usual.length;
+  return boundsAround(leftOut <= candidates.length * mostLeftOut ? usual : candidates);
+}
+
+/** Returns the range outside of which a value is far away from the middle half of the values. */
+function usualRange(values: readonly number[]): readonly [number, number] {
+  const sorted = values.toSorted((one, other) => one - other);
+  const lower = sorted[Math.floor(sorted.length / 4)] ?? 0;
+  const upper = sorted[Math.floor((3 * sorted.length) / 4)] ?? 0;
+  const margin = farAway * (upper - lower);
+  return [lower - margin, upper + margin];
+}
+
 /** Returns whether a point is within the bounds, edges included. */
 export function isWithin(
   bounds: MapBounds,
@@ -41,8 +72,15 @@ export interface MapSize {
 /** Bounds in a URL are rounded to five decimals, so they may be slightly too wide. */
 const zoomTolerance = 0.02;
 
-/** Returns the closest view, at a whole zoom of at most `closest`, that fits the bounds and padding. */
-export function fitView(bounds: MapBounds, size: MapSize, closest: number): MapView {
+/**
+ * Returns the closest view that fits the bounds and padding, at a zoom of at most `closest` that is a multiple of
+ * `step`.
+ */
+export function fitView(
+  bounds: MapBounds,
+  size: MapSize,
+  { closest, step = 1 }: { readonly closest: number; readonly step?: number },
+): MapView {
   const northWest = toMercator({ lat: bounds.north, lng: bounds.west });
   const southEast = toMercator({ lat: bounds.south, lng: bounds.east });
   const zoomFor = (pixels: number, extent: number) =>
@@ -56,7 +94,7 @@ export function fitView(bounds: MapBounds, size: MapSize, closest: number): MapV
     x: (northWest.x + southEast.x) / 2,
     y: (northWest.y + southEast.y) / 2,
   });
-  return { ...centre, zoom: Math.max(0, Math.floor(zoom + zoomTolerance)) };
+  return { ...centre, zoom: Math.max(0, Math.floor((zoom + zoomTolerance) / step) * step) };
 }
 
 /** The part of a map's lower left corner that the panel may cover, in pixels. */

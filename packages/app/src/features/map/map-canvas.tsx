@@ -68,8 +68,9 @@ export function MapCanvas<Listing extends PlacedListing>({
   const markers = useMapMarkers(map, spots);
   const points = useMemo(() => (here ? [...markers, here] : markers), [markers, here]);
   const layer = usePositionedElements(map, points);
-  useInitialView(map, container, spots, initialBounds);
-  const showWithoutReport = useVisitorMoves(map, frame, here, onMoved);
+  const firstView = useMemo(() => ({ spots, initialBounds }), [spots, initialBounds]);
+  const { showWithoutReport, isUntouched } = useVisitorMoves(map, frame, here, onMoved);
+  useInitialView(map, container, firstView, isUntouched);
   useKeepSelectedVisible(map, spots, selectedId, container, showWithoutReport);
 
   function pick(marker: ShownMarkerData<Listing>): void {
@@ -82,7 +83,7 @@ export function MapCanvas<Listing extends PlacedListing>({
     <section
       ref={frame}
       aria-label={label}
-      className="relative isolate size-full overflow-hidden bg-sunken"
+      className="relative isolate size-full overflow-hidden data-[map-ready=true]:bg-sunken"
       data-map-ready={map !== null}
     >
       <div ref={container} className="absolute inset-0" />
@@ -127,7 +128,7 @@ function MapStatus({ isLoading, isBackgroundMissing }: MapStatusProps) {
           role="status"
           className="absolute top-3 right-3 left-16 z-1000 rounded-md bg-surface p-3 text-sm shadow-float"
         >
-          The streets could not be loaded. The places are shown in the right positions.
+          The streets could not be loaded. The places are in the right positions.
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { detectEngine } from './detect-engine.ts';
@@ -15,6 +15,11 @@ export function MapKeyForm({ onChoose }: MapKeyFormProps) {
   const [key, setKey] = useState('');
   const [problem, setProblem] = useState('');
   const fieldId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -36,10 +41,12 @@ export function MapKeyForm({ onChoose }: MapKeyFormProps) {
   return (
     <div className="grid max-w-prose gap-5 rounded-lg border border-line bg-surface p-6">
       <div className="grid gap-1">
-        <h2 className="font-display text-xl">Choose a map</h2>
+        <h2 ref={heading} tabIndex={-1} className="font-display text-xl">
+          Choose a map
+        </h2>
         <p className="text-sm text-ink-soft">
-          The free map needs no key. If you have a Google Maps or Mapbox key, you can enter it here.
-          It is saved in this browser only.
+          The free map needs no key. To use Google Maps or Mapbox, enter your key. It is saved in
+          this browser only.
         </p>
       </div>
       <Button

@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react';
 import { formatNumber } from '../../ui/format-count.ts';
 import type { ShownMarkerData } from './map-markers.ts';
 import type { PlacedListing } from './map-spots.ts';
+import { findPlaceKind, type PlaceKind } from './place-kind.ts';
+import { placeMarks } from './place-marks.ts';
 import { getMarkerShape } from './marker-shape.ts';
 
 interface MapMarkerProps {
@@ -11,12 +13,16 @@ interface MapMarkerProps {
   readonly onPick: () => void;
 }
 
-/** One marker: a pin for a place, a numbered pin for several at one point, a disc for several points. */
+/**
+ * One marker: a pin with the drawing of its kind for a place, a numbered pin for several at one point, a disc for
+ * several points.
+ */
 export function MapMarker({ marker, isSelected, isHighlighted, onPick }: MapMarkerProps) {
   const standsOut = isSelected || isHighlighted;
   return (
     <button
       type="button"
+      data-highlighted={standsOut}
       className={`pointer-events-auto absolute top-0 left-0 rounded-full ${standsOut ? 'z-20' : 'z-10'}`}
       style={markerStyle(marker)}
       aria-label={describeMarker(marker)}
@@ -30,7 +36,7 @@ export function MapMarker({ marker, isSelected, isHighlighted, onPick }: MapMark
       {marker.spots.length > 1 ? (
         <Disc count={marker.count} isHighlighted={standsOut} />
       ) : (
-        <Pin count={marker.count} isHighlighted={standsOut} />
+        <Pin count={marker.count} kind={findMarkerKind(marker)} isHighlighted={standsOut} />
       )}
     </button>
   );
@@ -76,27 +82,52 @@ function Disc({
   );
 }
 
-function Pin({
-  count,
-  isHighlighted,
-}: {
+/** Returns the kind of the place; null for several places of different kinds. */
+function findMarkerKind({ spots }: ShownMarkerData<PlacedListing>): PlaceKind | null {
+  const kinds = new Set(
+    spots.flatMap(({ listings }) =>
+      listings.map(({ category, categories }) => findPlaceKind(category, categories)),
+    ),
+  );
+  const [kind = null, ...others] = kinds;
+  return others.length === 0 ? kind : null;
+}
+
+interface PinProps {
   readonly count: number;
+  readonly kind: PlaceKind | null;
   readonly isHighlighted: boolean;
-}) {
+}
+
+function Pin({ count, kind, isHighlighted }: PinProps) {
+  const mark = kind === null ? null : placeMarks[kind];
+  const hasOwnColour = mark !== null && !isHighlighted;
   return (
     <span className={`relative block size-full origin-bottom ${isHighlighted ? 'scale-125' : ''}`}>
       <svg viewBox="-2 0 36 36" className="size-full drop-shadow" aria-hidden="true">
         <path
           d="M16 35C11 27 4 21 4 13.5a12 12 0 0 1 24 0C28 21 21 27 16 35Z"
           className={`stroke-surface stroke-2 ${isHighlighted ? 'fill-honey' : 'fill-accent'}`}
+          style={hasOwnColour ? { fill: mark.colour } : undefined}
         />
-        {count === 1 && <circle cx="16" cy="13.5" r="4.5" className="fill-surface" />}
+        {count === 1 && mark !== null && (
+          <path
+            d={mark.drawing}
+            transform="translate(8.2 5.4) scale(0.65)"
+            fill="none"
+            strokeWidth="2.6"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            stroke={isHighlighted ? 'var(--color-on-honey)' : '#ffffff'}
+          />
+        )}
       </svg>
       {count > 1 && (
         <span
           className={`absolute inset-x-0 top-1 text-center text-xs font-bold tabular-nums ${
             isHighlighted ? 'text-on-honey' : 'text-on-accent'
           }`}
+          style={hasOwnColour ? { color: '#ffffff' } : undefined}
         >
           {formatNumber(count)}
         </span>

@@ -9,7 +9,7 @@ import { worldPixels } from './mercator.ts';
 const everywhere = { south: -85, west: -180, north: 85, east: 180 };
 
 function place(id: string, lat: number, lng: number): PlacedListing {
-  return { id, name: `Place ${id}`, lat, lng };
+  return { id, name: `Place ${id}`, category: 'Cafes', categories: [], lat, lng };
 }
 
 function listIds(markers: readonly MarkerData<PlacedListing>[]): string[] {

@@ -3,12 +3,14 @@ import { chooseEngine } from './map-settings.ts';
 
 const nothing = { key: '', prefersFreeMap: false };
 
-test('without a usable key, a visitor who did not choose the free map is asked to choose', () => {
-  expect(chooseEngine(nothing, '')).toBeNull();
-  expect(chooseEngine({ key: 'nonsense', prefersFreeMap: false }, 'nonsense')).toBeNull();
+test('without a usable key, the free map opens', () => {
+  const freeMap = { engine: 'leaflet', key: '' };
+
+  expect(chooseEngine(nothing, '')).toEqual(freeMap);
+  expect(chooseEngine({ key: 'nonsense', prefersFreeMap: false }, 'nonsense')).toEqual(freeMap);
 });
 
-test('a visitor is not asked to choose a map if the server has a key', () => {
+test('the key of the server decides for visitors who chose nothing', () => {
   expect(chooseEngine(nothing, 'AIza-server')).toEqual({
     engine: 'google',
     key: 'AIza-server',

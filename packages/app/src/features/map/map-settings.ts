@@ -19,7 +19,7 @@ export interface MapSettings extends Observable<MapChoice> {
   /** Saves a key in this browser. */
   readonly saveKey: (key: string) => void;
   readonly preferFreeMap: () => void;
-  /** Removes the visitor's choice, so that the server's key is used or, without one, the visitor is asked. */
+  /** Removes the visitor's choice, so that the server's key or, without one, the free map is used. */
   readonly forget: () => void;
 }
 
@@ -39,14 +39,14 @@ export interface EngineChoice {
 
 /**
  * Chooses the engine: by the visitor's own key if it is usable, else the free map if the visitor prefers it,
- * else by the server's key. Returns null if the visitor has to choose one.
+ * else by the server's key. Without a usable key it is the free map.
  */
-export function chooseEngine(choice: MapChoice, configuredKey: string): EngineChoice | null {
+export function chooseEngine(choice: MapChoice, configuredKey: string): EngineChoice {
   for (const key of [choice.key, choice.prefersFreeMap ? '' : configuredKey]) {
     const engine = detectEngine(key);
     if (engine !== null) return { engine, key };
   }
-  return choice.prefersFreeMap ? { engine: 'leaflet', key: '' } : null;
+  return { engine: 'leaflet', key: '' };
 }
 
 /** Returns the map settings; suspends until they are loaded. */
@@ -56,8 +56,8 @@ export function useMapSettings(): MapSettings {
   return use(load());
 }
 
-/** Returns the engine to start, or null to ask the visitor; renders again when the choice changes. */
-export function useEngineChoice(): EngineChoice | null {
+/** Returns the engine to start; renders again when the choice changes. */
+export function useEngineChoice(): EngineChoice {
   const settings = useMapSettings();
   const choice = useSyncExternalStore(settings.subscribe, settings.read, settings.read);
   return chooseEngine(choice, settings.configuredKey);

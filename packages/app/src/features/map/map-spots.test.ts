@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groupBySpot, type PlacedListing } from './map-spots.ts';
 
 function place(id: string, lat: number | null, lng: number | null): PlacedListing {
-  return { id, name: `Place ${id}`, lat, lng };
+  return { id, name: `Place ${id}`, category: 'Cafes', categories: [], lat, lng };
 }
 
 test('groups the forty stalls of a food hall into one spot', () => {

@@ -5,6 +5,8 @@ import { highestLatitude, toMercator, type MercatorPoint } from './mercator.ts';
 export interface PlacedListing {
   readonly id: string;
   readonly name: string;
+  readonly category: string;
+  readonly categories: readonly string[];
   readonly lat: number | null;
   readonly lng: number | null;
 }

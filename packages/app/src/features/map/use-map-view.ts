@@ -1,5 +1,12 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import { boundsAround, viewBesidePanel, fitView, type MapSize } from './map-bounds.ts';
+import {
+  boundsAround,
+  boundsOfMost,
+  viewBesidePanel,
+  fitView,
+  type MapSize,
+} from './map-bounds.ts';
 import {
   maxZoom,
   streetZoom,
@@ -29,48 +36,88 @@ export function zoomToSpots(
 ): void {
   const bounds = boundsAround(spots);
   if (bounds === null) return;
-  const view = fitView(bounds, measureMap(container, fitPadding), maxZoom);
+  const view = fitView(bounds, measureMap(container, fitPadding), { closest: maxZoom });
   const atLeast = Math.min(maxZoom, Math.floor(map.view().zoom) + 1);
   map.show({ ...view, zoom: Math.max(view.zoom, atLeast) });
 }
 
-/** Shows the bounds in the URL, otherwise all listings. Once per map, so that it does not move by itself. */
+interface FirstView {
+  readonly spots: readonly MapSpot<PlacedListing>[];
+  /** The bounds in the URL, or null. */
+  readonly initialBounds: MapBounds | null;
+}
+
+/**
+ * Shows the bounds in the URL, otherwise the listings, without any the city. Once per map, so that it does not move
+ * by itself; again when its size changes while the visitor has not used it, so that nothing is cut off.
+ */
 export function useInitialView(
   map: RunningMap | null,
   container: RefObject<HTMLElement | null>,
-  spots: readonly MapSpot<PlacedListing>[],
-  initialBounds: MapBounds | null,
+  { spots, initialBounds }: FirstView,
+  isUntouched: () => boolean,
 ): void {
   const fitted = useRef<RunningMap | null>(null);
   useEffect(() => {
-    const bounds = initialBounds ?? boundsAround(spots);
-    if (!map || !container.current || !bounds || fitted.current === map) return;
-    fitted.current = map;
-    const [only, ...others] = spots;
-    if (initialBounds !== null)
-      map.show(fitView(initialBounds, measureMap(container.current, 0), maxZoom));
-    else if (only && others.length === 0)
-      map.show({ lat: only.lat, lng: only.lng, zoom: streetZoom });
-    else map.show(fitView(bounds, measureMap(container.current, fitPadding), closestFit));
-  }, [map, container, spots, initialBounds]);
+    const element = container.current;
+    if (!map || !element) return;
+    const first = { spots, initialBounds };
+    if (fitted.current !== map) showFirst(map, element, first);
+    if (initialBounds !== null || spots.length > 0) fitted.current = map;
+    let size = measureSize(element);
+    // The engine watches the size as well, and was told first.
+    const sizeWatcher = new ResizeObserver(() => {
+      const next = measureSize(element);
+      if (next !== size && isUntouched()) showFirst(map, element, first);
+      size = next;
+    });
+    sizeWatcher.observe(element);
+    return () => {
+      sizeWatcher.disconnect();
+    };
+  }, [map, container, spots, initialBounds, isUntouched]);
+}
+
+function measureSize(element: HTMLElement): string {
+  return `${String(element.clientWidth)} ${String(element.clientHeight)}`;
+}
+
+function showFirst(
+  map: RunningMap,
+  container: HTMLElement,
+  { spots, initialBounds }: FirstView,
+): void {
+  const [only, ...others] = spots;
+  const most = boundsOfMost(spots, greaterManchester.bounds);
+  if (initialBounds !== null || most === null) {
+    const bounds = initialBounds ?? greaterManchester.bounds;
+    map.show(fitView(bounds, measureMap(container, 0), { closest: maxZoom }));
+  } else if (only && others.length === 0) {
+    map.show({ lat: only.lat, lng: only.lng, zoom: streetZoom });
+  } else {
+    map.show(fitView(most, measureMap(container, fitPadding), { closest: closestFit }));
+  }
 }
 
 /**
  * Reports the bounds when the map stops or is resized after the visitor used it: by hand, by zooming into a
- * marker that splits, or with Near me. Returns a function that moves the map without reporting it.
+ * marker that splits, or with Near me. Returns a function that moves the map without reporting it, and one that
+ * returns whether the visitor has not used this map yet.
  */
 export function useVisitorMoves(
   map: RunningMap | null,
   frame: RefObject<HTMLElement | null>,
   here: MapPoint | null,
   onMoved: (bounds: MapBounds) => void,
-): (view: MapView) => void {
+): { readonly showWithoutReport: (view: MapView) => void; readonly isUntouched: () => boolean } {
   const mover = useRef<'page' | 'visitor'>('page');
+  const touched = useRef<RunningMap | null>(null);
   useEffect(() => {
     const element = frame.current;
     if (!map || !element) return;
     const onInput = () => {
       mover.current = 'visitor';
+      touched.current = map;
     };
     const events = ['pointerdown', 'wheel', 'keydown'] as const;
     for (const event of events)
@@ -86,15 +133,18 @@ export function useVisitorMoves(
   useEffect(() => {
     if (!map || !here) return;
     mover.current = 'visitor';
+    touched.current = map;
     map.show({ ...here, zoom: Math.max(map.view().zoom, nearZoom) });
   }, [map, here]);
-  return useCallback(
+  const showWithoutReport = useCallback(
     (view: MapView) => {
       mover.current = 'page';
       map?.show(view);
     },
     [map],
   );
+  const isUntouched = useCallback(() => touched.current !== map, [map]);
+  return { showWithoutReport, isUntouched };
 }
 
 /** Moves the map if the selected listing is outside it, at its upper edge or under the panel. */

@@ -1,4 +1,5 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { Button } from '../../ui/button.tsx';
 import type { EngineChoice } from '../map/map-settings.ts';
 import type { MapFailure } from '../map/map-engine.ts';
 import type { MapSearch } from '../map/map-search-params.ts';
@@ -18,12 +19,16 @@ export interface MappedResults {
 
 interface MapAndListProps extends MappedResults {
   readonly choice: EngineChoice;
+  /** Whether the visitor has just chosen a map in the form. */
+  readonly hasChosen: boolean;
+  /** Opens the form that offers other maps. */
+  readonly onChoose: () => void;
   readonly onFailure: (failure: MapFailure) => void;
 }
 
 /** The toolbar, the map and, in the split view, the list. Switching between map and split keeps the map. */
 export function MapAndList(props: MapAndListProps) {
-  const { listings, query, search, onSearch, choice, onFailure } = props;
+  const { listings, query, search, onSearch, choice, hasChosen, onChoose, onFailure } = props;
   const session = useMapSession(listings, search, onSearch);
   const isSplit = search.view === 'split';
   return (
@@ -35,6 +40,15 @@ export function MapAndList(props: MapAndListProps) {
         </div>
         {isSplit ? <ListBesideMap session={session} query={query} /> : null}
       </div>
+      <Button
+        variant="quiet"
+        size="compact"
+        onClick={onChoose}
+        autoFocus={hasChosen}
+        className="self-end"
+      >
+        Use another map
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useEngineChoice } from '../map/map-settings.ts';
 import type { MapFailure } from '../map/map-engine.ts';
 import { MapKeyForm } from '../map/map-key-form.tsx';
@@ -10,24 +10,35 @@ export interface MapOrFallbackProps extends MappedResults {
   readonly children: ReactNode;
 }
 
-/**
- * Shows the results on a map. Without a map, shows a form to choose one, or why it failed, above the list of
- * results.
- */
+/** Shows the results on a map; instead of one, above the list, a form to choose another map or why it failed. */
 export function MapOrFallback({ children, ...results }: MapOrFallbackProps) {
   const choice = useEngineChoice();
   const [failure, setFailure] = useState<MapFailure | null>(null);
-  // Once the visitor's key is removed, the choice is the server's key, if there is one. Show the form anyway.
-  const [isEnteringKey, setIsEnteringKey] = useState(false);
-  if (choice !== null && failure === null && !isEnteringKey) {
-    return <MapAndList {...results} choice={choice} onFailure={setFailure} />;
+  const [isChoosing, setIsChoosing] = useState(false);
+  // The button that opens the form is gone while it is open: it gets the focus back when it returns.
+  const [hasChosen, setHasChosen] = useState(false);
+  const openForm = useCallback(() => {
+    setFailure(null);
+    setIsChoosing(true);
+  }, []);
+  if (failure === null && !isChoosing) {
+    return (
+      <MapAndList
+        {...results}
+        choice={choice}
+        hasChosen={hasChosen}
+        onChoose={openForm}
+        onFailure={setFailure}
+      />
+    );
   }
   return (
     <>
-      {choice === null || failure === null ? (
+      {failure === null ? (
         <MapKeyForm
           onChoose={() => {
-            setIsEnteringKey(false);
+            setIsChoosing(false);
+            setHasChosen(true);
           }}
         />
       ) : (
@@ -37,10 +48,7 @@ export function MapOrFallback({ children, ...results }: MapOrFallbackProps) {
           onRetry={() => {
             setFailure(null);
           }}
-          onEnterKey={() => {
-            setFailure(null);
-            setIsEnteringKey(true);
-          }}
+          onEnterKey={openForm}
         />
       )}
       {children}

@@ -1,12 +1,14 @@
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import './leaflet-engine.css';
+import { addBaseMap } from '../base-map/base-map-layer.ts';
+import '../base-map/base-map.css';
 import { maxZoom, type MapBounds, type MapOptions, type RunningMap } from '../map-engine.ts';
 
 const attribution =
   '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>';
 
-/** Starts the free map: Leaflet with OpenStreetMap's tiles or those of the configured server. */
+/** Starts the free map: tiles of OpenStreetMap or the configured server over the site's own base map. */
 export function startMap(options: MapOptions): Promise<RunningMap> {
   const map = leaflet.map(options.container, {
     center: [options.view.lat, options.view.lng],
@@ -20,12 +22,13 @@ export function startMap(options: MapOptions): Promise<RunningMap> {
   map.attributionControl.setPrefix(false);
   options.container.setAttribute('role', 'application');
   options.container.setAttribute('aria-label', 'Streets: arrow keys move the map, + and - zoom');
+  const removeBaseMap = addBaseMap(map);
   const stopWatching = watchTiles(
     leaflet.tileLayer(options.tileUrl, { attribution, maxZoom }).addTo(map),
     options.onBackgroundMissing,
   );
-  // The container changes size with the window and the view switch.
-  const sizeWatcher = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+  // The container changes size with the window and the view switch; the map keeps its centre.
+  const sizeWatcher = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   sizeWatcher.observe(options.container);
 
   function listen(event: string, listener: () => void): () => void {
@@ -44,6 +47,7 @@ export function startMap(options: MapOptions): Promise<RunningMap> {
     destroy: () => {
       sizeWatcher.disconnect();
       stopWatching();
+      removeBaseMap();
       map.remove();
     },
   });

@@ -1,0 +1,61 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
+import { expect, test } from 'vitest';
+import { placeMarks } from './place-marks.ts';
+import { findPlaceKind, placeKinds } from './place-kind.ts';
+
+test.each([
+  ['Restaurants', 'restaurant'],
+  ['Cafes', 'cafe'],
+  ['Takeaways', 'takeaway'],
+  ['Bakery', 'bakery'],
+  ['Bars & Pubs', 'bar'],
+  ['Coffee Shops', 'cafe'],
+  ['Barbecue', 'other'],
+  ['', 'other'],
+])('a place in the category "%s" has the mark of a %s', (category, kind) => {
+  expect(findPlaceKind(category, [])).toBe(kind);
+});
+
+test('the primary category decides, and the others if it names only a cuisine', () => {
+  expect(findPlaceKind('Cafes', ['Cafes', 'Takeaways'])).toBe('cafe');
+  expect(findPlaceKind('Indian', ['Indian', 'Takeaways'])).toBe('takeaway');
+  expect(findPlaceKind('Indian', ['Indian'])).toBe('restaurant');
+});
+
+test('every category that a new directory starts with has a mark', () => {
+  for (const { name } of greaterManchester.categories) {
+    expect(findPlaceKind(name, [])).not.toBe('other');
+  }
+});
+
+/** The land of the base map, the ground around it and white, in the light and the dark theme. */
+const grounds = ['#fbf7ef', '#f1eadd', '#ffffff', '#25211a', '#100e0b'];
+
+test('every mark differs from its ground by a contrast of 3 to 1 in both themes', () => {
+  for (const kind of placeKinds) {
+    for (const ground of grounds) {
+      expect(contrast(placeMarks[kind].colour, ground)).toBeGreaterThanOrEqual(3);
+    }
+  }
+});
+
+test('no two kinds have the same drawing or colour', () => {
+  const marks = Object.values(placeMarks);
+
+  expect(new Set(marks.map(({ drawing }) => drawing)).size).toBe(placeKinds.length);
+  expect(new Set(marks.map(({ colour }) => colour)).size).toBe(placeKinds.length);
+});
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The relative luminance of a colour, as WCAG defines it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = parseInt(colour.slice(start, start + 2), 16) / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
