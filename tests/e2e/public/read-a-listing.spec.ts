@@ -146,6 +146,7 @@ test('the page of a listing shows its neighbourhood before any map is loaded', a
     if (/leaflet|tile/.test(request.url())) leaflet.push(request.url());
   });
   await page.goto('/listing/demo-tia-lluvia');
+  await page.locator('article[aria-busy=false]').waitFor();
   await page.getByRole('heading', { name: 'Find it' }).scrollIntoViewIfNeeded();
   await expect(
     page.getByRole('img', { name: /^Sketch map: Tía Lluvia is in .+, Manchester$/ }),

@@ -126,7 +126,7 @@ function MapStatus({ isLoading, isBackgroundMissing }: MapStatusProps) {
       {isBackgroundMissing && (
         <p
           role="status"
-          className="absolute top-3 right-3 left-16 z-1000 rounded-md bg-surface p-3 text-sm shadow-float"
+          className="absolute top-3 right-3 left-16 z-1000 w-fit rounded-md bg-surface p-3 text-sm shadow-float"
         >
           The streets could not be loaded. The places are in the right positions.
         </p>
