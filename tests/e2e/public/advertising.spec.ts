@@ -81,17 +81,16 @@ const frames = (page: Page) => page.getByRole('group', { name: 'Advertisement' }
 const placeholder = (page: Page, dimensions: string) =>
   frames(page).getByRole('img', { name: `Ad Placeholder ${dimensions}` });
 
-/** Expects the size of an ad, or one of the same shape that is up to a tenth smaller. */
 async function expectSize(box: Locator, width: number, height: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const size = await box.boundingBox();
-      if (size === null) return 'not visible yet';
-      const isWide = size.width <= width && size.width > width * 0.9;
-      const hasShape = Math.abs(size.width / size.height - width / height) < 0.1;
-      return isWide && hasShape ? 'right' : `${String(size.width)}x${String(size.height)}`;
-    })
-    .toBe('right');
+  await expect.poll(() => box.boundingBox()).toMatchObject({ width, height });
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 test('an ad runs in a frame that is labelled as advertisement', async ({ page }) => {
@@ -150,11 +149,40 @@ test('a disabled ad takes no space and runs no code', async ({ page }) => {
   expect(await page.evaluate(() => 'disabledAdRan' in window)).toBe(false);
 });
 
-test('a premium listing shows no ads', async ({ page }) => {
+test('premium alone does not hide the ads of a listing', async ({ page }) => {
   await page.goto('/listing/premium');
   await expect(heading(page, 'The Gilded Kettle')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await expect(frames(page)).toHaveCount(0);
+  await expect(frames(page)).toHaveCount(2);
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('a leaderboard is shown in its size', async ({ page }) => {
+    await page.goto('/');
+    const ad = frames(page).locator('[data-ad-code]').first();
+    await expect(ad).toContainText('Drink Brass Kettle Tea');
+    await expectSize(ad, 728, 90);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('an ad that is too wide does not run, and a placeholder takes a size that fits', async ({
+    page,
+  }) => {
+    await page.goto('/cafes');
+    await expectSize(placeholder(page, '320x50'), 320, 50);
+    await expectSize(placeholder(page, '300x250'), 300, 250);
+    await expectNoSidewaysScroll(page);
+    await page.goto('/');
+    await expect(placeholder(page, '300x250')).toBeAttached();
+    await expect(frames(page)).toHaveCount(1);
+    await expect(page.getByText('Drink Brass Kettle Tea')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 test('an administrator sees placeholders instead of running ads', async ({ page }) => {

@@ -180,7 +180,9 @@ test('cards have an Edit link for an administrator only', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0);
   await writeStored(page, 'isAdmin', 'true');
   await page.reload();
-  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(12);
+  await expect(results(page).cards.getByRole('link', { name: /^Edit / })).toHaveCount(12);
+  const sidebar = page.getByRole('region', { name: 'Featured Businesses' });
+  await expect(sidebar.getByRole('link', { name: /^Edit / })).toHaveCount(3);
   await page
     .getByRole('link', { name: /^Edit / })
     .first()

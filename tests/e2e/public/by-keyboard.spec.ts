@@ -47,13 +47,23 @@ test('a listing can be found, opened and left without a mouse', async ({ page })
   await expect(heading(page, 'Spindle Bao')).toBeFocused();
 });
 
-test('Escape closes a tooltip under the pointer', async ({ page }) => {
+test('a tooltip opens by keyboard or pointer, stays under the pointer and closes with Escape', async ({
+  page,
+}) => {
   await page.goto('/');
-  const tooltip = page.getByRole('tooltip', { includeHidden: true });
-  await page
-    .getByText(/^\+\d more$/)
-    .first()
-    .hover();
+  const tooltip = page.getByRole('tooltip');
+  const badge = page.getByRole('button', { name: /^\+\d more/ }).first();
+  await tabTo(page, badge);
+  await expectVisibleFocus(badge);
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
+  await badge.blur();
+
+  await badge.hover();
+  await expect(tooltip).toBeVisible();
+  const box = (await tooltip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
   await expect(tooltip).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(tooltip).toHaveCount(0);

@@ -124,6 +124,7 @@ test('a listing links to similar places nearby', async ({ page }) => {
 
 test('the page of an unknown listing says so and links back to the directory', async ({ page }) => {
   await page.goto('/listing/nobody-knows');
+  await expect(page.locator('[data-sonner-toast]')).toHaveText([/Listing not found/]);
   await nowAndAfterReload(page, async () => {
     await expect(heading(page, 'Listing not found')).toBeVisible();
   });

@@ -6,9 +6,20 @@ import { settingsProperties } from './site-theme.tsx';
 const readProperties = (settings: Partial<SiteSettings>) =>
   new Map(settingsProperties(z.parse(siteSettingsSchema, settings)));
 
-test('a header in its default colour follows the light or dark theme', () => {
+test('a header without a saved colour follows the light or dark theme', () => {
   expect(readProperties({}).has('--header-background')).toBe(false);
-  expect(readProperties({ headerBackgroundColor: '#FFF' }).has('--header-background')).toBe(false);
+  expect(readProperties({}).has('--footer-background')).toBe(false);
+});
+
+test('header and footer take exactly the colours saved, white included', () => {
+  const properties = readProperties({
+    headerBackgroundColor: '#ffffff',
+    footerBackgroundColor: '#f8f9fa',
+  });
+
+  expect(properties.get('--header-background')).toBe('#ffffff');
+  expect(properties.get('--header-ink'), 'readable in the dark theme, too').toBe('#000000');
+  expect(properties.get('--footer-background')).toBe('#f8f9fa');
 });
 
 test('a dark header gets light text', () => {

@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
-import { defaultSiteSettings as defaults, type SiteSettings } from '@manchester-eats/shared/domain';
-import { accentProperties, deriveAccent, parseHexColour, readableTextOn } from './accent.ts';
+import type { SiteSettings } from '@manchester-eats/shared/domain';
+import { accentProperties, deriveAccent, readableTextOn } from './accent.ts';
 
 /**
- * Returns the CSS custom properties for the saved colours, except invalid ones and the default colours of the
- * header and footer: in these, they follow the light or dark theme.
+ * Returns the CSS custom properties for the saved colours, except invalid ones. A header or footer without any
+ * follows the light or dark theme.
  */
 export function settingsProperties(settings: SiteSettings): readonly (readonly [string, string])[] {
   const accent = deriveAccent(settings.primaryColor);
-  const bar = (name: string, colour: string, defaultColour: string) => {
+  const bar = (name: string, colour: string) => {
     const ink = readableTextOn(colour);
-    if (ink === null || parseHexColour(colour)?.join() === parseHexColour(defaultColour)?.join())
-      return [];
+    if (ink === null) return [];
     return [
       [`--${name}-background`, colour],
       [`--${name}-ink`, ink],
@@ -19,8 +18,8 @@ export function settingsProperties(settings: SiteSettings): readonly (readonly [
   };
   return [
     ...(accent === null ? [] : accentProperties(accent)),
-    ...bar('header', settings.headerBackgroundColor, defaults.headerBackgroundColor),
-    ...bar('footer', settings.footerBackgroundColor, defaults.footerBackgroundColor),
+    ...bar('header', settings.headerBackgroundColor),
+    ...bar('footer', settings.footerBackgroundColor),
   ];
 }
 

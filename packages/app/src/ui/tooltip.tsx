@@ -13,7 +13,10 @@ interface TooltipProps {
   readonly children: ReactNode;
 }
 
-/** An explanation of the element under the pointer or in focus. Escape closes it. */
+/**
+ * An explanation of the element under the pointer or in focus, which must be able to take the focus. It stays open
+ * while the pointer is over it; Escape closes it.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -66,12 +69,15 @@ export function Tooltip({ text, children }: TooltipProps) {
     >
       {children}
       {isOpen ? (
-        <span
-          role="tooltip"
-          id={id}
-          className="absolute bottom-full left-1/2 z-20 mb-2 w-max max-w-64 -translate-x-1/2 rounded-sm bg-ink px-3 py-1.5 text-xs text-paper shadow-float"
-        >
-          {text}
+        // The padding bridges the way of the pointer from the element to the text.
+        <span className="absolute bottom-full left-1/2 z-20 w-max max-w-64 -translate-x-1/2 pb-2">
+          <span
+            role="tooltip"
+            id={id}
+            className="block rounded-sm bg-ink px-3 py-1.5 text-xs text-paper shadow-float"
+          >
+            {text}
+          </span>
         </span>
       ) : null}
     </span>

@@ -80,7 +80,7 @@ export { relativeTime } from '../domain/review/relative-time.ts';
 export { type Review } from '../domain/review/review-schema.ts';
 export { defaultSiteSettings } from '../domain/settings/default-settings.ts';
 export { siteSettingsSchema, type SiteSettings } from '../domain/settings/settings-schema.ts';
-export { findAd, parseAdSize, type AdPage } from '../domain/ad/find-ad.ts';
+export { findAds, fitAd, parseAdSize, type AdPage, type AdSize } from '../domain/ad/find-ad.ts';
 export {
   articleSegment,
   mostUsedTags,

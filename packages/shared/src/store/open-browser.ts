@@ -1,5 +1,6 @@
 import type { LocalStoragePort } from '../ports/storage-port.ts';
 import { documentNames } from '../domain/directory/document-keys.ts';
+import { kindOfDocument } from '../domain/directory/document-kinds.ts';
 import { documentsOfMirror } from '../storage/parse-mirror.ts';
 import { restoreRecords } from '../storage/recovery.ts';
 import { applyStep, emptyWorkingCopy } from '../sync/working-copy.ts';
@@ -34,6 +35,7 @@ export async function openBrowser(parts: OpeningParts): Promise<OpenedBrowser> {
     return applyStep(empty, restoreRecords(empty, documentsWithChanges(mirror)).step);
   });
   if (opened === 'failed') return failed;
+  reportUnreadableSettings(parts);
   if (opened === 'blocked') {
     // Nothing may be shown or stored in place of documents that cannot be migrated yet.
     if (!hasMirrorRecord && hasLegacyDatabase(local)) return failed;
@@ -60,6 +62,17 @@ export async function openBrowser(parts: OpeningParts): Promise<OpenedBrowser> {
   if (recovered > 0) report({ kind: 'recovered', items: recovered });
   await copy.catchUp();
   return { storage: 'usable', areEditsSaved };
+}
+
+/** Reports the settings that cannot be read in the database or under their public key. */
+function reportUnreadableSettings({ copy, mirror, report }: OpeningParts): void {
+  const stored = copy.unreadable().flatMap(({ part, name }) => (part === 'record' ? [name] : []));
+  for (const document of documentNames) {
+    if (kindOfDocument(document) !== 'setting') continue;
+    const isUnreadable =
+      mirror.documents.get(document)?.read === null || stored.includes(`setting ${document}`);
+    if (isUnreadable) report({ kind: 'unreadable-settings', document });
+  }
 }
 
 /**

@@ -16,6 +16,8 @@ export type StoreEvent = { readonly sequence: number } & (
       readonly document: DocumentName;
       readonly count: number;
     }
+  /** The saved settings of a document cannot be read: others are used, such as the default ones. */
+  | { readonly kind: 'unreadable-settings'; readonly document: DocumentName }
   | { readonly kind: 'emergency-recovered'; readonly listings: number; readonly items: number }
   | { readonly kind: 'emergency-failed' }
 );

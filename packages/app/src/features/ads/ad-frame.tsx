@@ -1,21 +1,20 @@
-import { parseAdSize, type Ad } from '@manchester-eats/shared/domain';
-import { useEffect, useRef, type CSSProperties } from 'react';
+import type { Ad, AdSize } from '@manchester-eats/shared/domain';
+import { useEffect, useRef } from 'react';
 
 interface AdFrameProps {
   readonly ad: Ad;
+  /** The size of its place in CSS pixels; null for an ad without a valid size, which is as wide as its place. */
+  readonly size: AdSize | null;
   /** Whether its code may run: exactly this code is published, and the viewer is not an administrator. */
   readonly mayRun: boolean;
   /** False until it is known whether the code is published; until then an ad with code stays empty. */
   readonly isKnown: boolean;
 }
 
-/** Renders an enabled ad, labelled as one, in a frame of its final size if its dimensions are valid. */
-export function AdFrame({ ad, mayRun, isKnown }: AdFrameProps) {
+/** Renders an ad, labelled as one, in a frame of exactly its size. */
+export function AdFrame({ ad, size, mayRun, isKnown }: AdFrameProps) {
   const hasCode = ad.code.trim() !== '';
-  const size = parseAdSize(ad.dimensions);
-  const style: CSSProperties = size
-    ? { maxWidth: size.width, aspectRatio: `${String(size.width)} / ${String(size.height)}` }
-    : {};
+  const dimensions = size ? `${String(size.width)}x${String(size.height)}` : ad.dimensions;
   return (
     <div
       role="group"
@@ -23,9 +22,9 @@ export function AdFrame({ ad, mayRun, isKnown }: AdFrameProps) {
       className="mx-auto grid w-full justify-items-center gap-1"
     >
       <p className="text-xs text-ink-soft">Advertisement</p>
-      <div className="w-full overflow-hidden" style={style}>
+      <div className="overflow-hidden" style={size ?? { width: '100%' }}>
         {hasCode && mayRun ? <AdCode code={ad.code} /> : null}
-        {!hasCode || (isKnown && !mayRun) ? <AdPlaceholder ad={ad} /> : null}
+        {!hasCode || (isKnown && !mayRun) ? <AdPlaceholder dimensions={dimensions} /> : null}
       </div>
     </div>
   );
@@ -53,15 +52,15 @@ function AdCode({ code }: { readonly code: string }) {
   return <div ref={host} className="size-full" data-ad-code />;
 }
 
-function AdPlaceholder({ ad }: { readonly ad: Ad }) {
+function AdPlaceholder({ dimensions }: { readonly dimensions: string }) {
   return (
     <div
       role="img"
-      aria-label={`Ad Placeholder ${ad.dimensions}`}
+      aria-label={`Ad Placeholder ${dimensions}`}
       className="flex size-full flex-wrap content-center items-center justify-center gap-x-2 rounded-sm border border-dashed border-line-strong bg-sunken text-center text-sm text-ink-soft"
     >
       <span className="font-semibold">Ad Placeholder</span>
-      <span className="tabular-nums">{ad.dimensions}</span>
+      <span className="tabular-nums">{dimensions}</span>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { describeFailure } from '../../state/directory-view.ts';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
+import { PageHead } from '../site/page-head.tsx';
 
 /** Shown if no published article saved in this browser has the URL and the published ones could not be read. */
 export function ArticleUnavailable() {
@@ -11,7 +12,7 @@ export function ArticleUnavailable() {
   const { refresh } = useDirectoryServices();
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
-      <title>{`Article Not Found | ${siteName}`}</title>
+      <PageHead title={`Article Not Found | ${siteName}`} />
       <ErrorState
         level={1}
         title="Article Not Found"

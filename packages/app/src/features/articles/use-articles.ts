@@ -9,6 +9,8 @@ interface ArticlesState {
   readonly areSamples: boolean;
   /** False while none are stored and the directory is still being read. */
   readonly isKnown: boolean;
+  /** Whether reading the directory has ended or failed: until then, articles that are not stored may be published. */
+  readonly isComplete: boolean;
   /** True if the directory is unreachable: other articles may be published. */
   readonly mayBeMore: boolean;
 }
@@ -23,5 +25,6 @@ export function useArticles(): ArticlesState {
     areSamples,
     mayBeMore: view.published === 'unreachable',
     isKnown: stored.length > 0 || isSettled(view),
+    isComplete: isSettled(view),
   };
 }

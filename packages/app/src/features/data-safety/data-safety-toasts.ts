@@ -24,6 +24,15 @@ export const loadFailed: ToastMessage = {
   text: 'Failed to load data. Attempting emergency recovery...',
 };
 
+/** Returns the lines to log for events of the working copy, in order. */
+export function eventLogLines(events: readonly StoreEvent[]): string[] {
+  return events.flatMap((event) =>
+    event.kind === 'unreadable-settings'
+      ? `The ${contents[event.document]} saved in this browser could not be read. Defaults are used unless the published ones are known.`
+      : [],
+  );
+}
+
 /** The toast after a successful Force Reload. */
 export function loadedToast({ documents }: Pick<DirectoryView, 'documents'>): ToastMessage {
   const listings = formatNumber(documents.listings.length);
@@ -89,6 +98,8 @@ function eventToast(
         title: 'Saved',
         text: 'Everything that could not be saved earlier is now saved.',
       };
+    case 'unreadable-settings':
+      return []; // Logged: see `eventLogLines`.
     case 'unreadable-records':
       if (!isAdministrator) return [];
       return {

@@ -92,6 +92,7 @@ function createSafety(situation: Situation) {
       unpublishedAds: new Set(),
     }),
     isAdministrator: () => false,
+    log: (line) => done.push(`logged: ${line}`),
   });
   return { safety, done };
 }
@@ -111,6 +112,20 @@ test('a failed Force Reload is reported and starts Emergency Recovery', async ()
   await safety.reload();
   expect(toTexts(shown)[0]).toMatch(/^Data Loading Error/);
   expect(done).toEqual(['refreshed', 'recovered']);
+});
+
+test('unreadable settings are logged, not shown', () => {
+  const shown = shownToasts();
+  const { safety, done } = createSafety({
+    published: 'fresh',
+    events: [{ sequence: 3, kind: 'unreadable-settings', document: 'siteSettings' }],
+  });
+  safety.reportEvents();
+  expect(shown).toEqual([]);
+  expect(done).toEqual([
+    'acknowledged 3',
+    'logged: The site settings saved in this browser could not be read. Defaults are used unless the published ones are known.',
+  ]);
 });
 
 test('an event is shown as a toast and acknowledged', () => {

@@ -1,6 +1,6 @@
 import type { DirectoryStore } from '@manchester-eats/shared/store';
 import { showToast } from '../../ui/toast-queue.ts';
-import { loadedToast, loadFailed, eventToasts } from './data-safety-toasts.ts';
+import { eventLogLines, eventToasts, loadedToast, loadFailed } from './data-safety-toasts.ts';
 import type { DirectoryView } from '../../state/directory-view.ts';
 
 interface DataSafetyParts {
@@ -9,6 +9,8 @@ interface DataSafetyParts {
   readonly refresh: () => Promise<void>;
   readonly view: () => DirectoryView;
   readonly isAdministrator: () => boolean;
+  /** Writes a line into a log, by default the browser's. */
+  readonly log?: (line: string) => void;
 }
 
 interface DataSafety {
@@ -20,13 +22,14 @@ interface DataSafety {
 
 /** Creates the service that reports to users what happened to their data. */
 export function createDataSafety(parts: DataSafetyParts): DataSafety {
-  const { store, refresh, view, isAdministrator } = parts;
+  const { store, refresh, view, isAdministrator, log = logInBrowser } = parts;
   return {
     reportEvents: () => {
       const { events } = store.getState();
       const last = events.at(-1);
       if (last === undefined) return;
       store.acknowledge(last.sequence);
+      for (const line of eventLogLines(events)) log(line);
       for (const toast of eventToasts(events, isAdministrator())) showToast(toast);
     },
     reload: async () => {
@@ -39,4 +42,9 @@ export function createDataSafety(parts: DataSafetyParts): DataSafety {
       await store.recover(); // Its outcome is an event, which is reported.
     },
   };
+}
+
+function logInBrowser(line: string): void {
+  // eslint-disable-next-line no-console -- The specification asks for a log.
+  console.warn(line);
 }

@@ -1,6 +1,7 @@
 import { siteName } from '@manchester-eats/shared/city';
 import { lazy, Suspense } from 'react';
 import type { NoListingsProps } from './no-listings-panel.tsx';
+import { PageHead } from '../site/page-head.tsx';
 
 const NoListingsPanel = lazy(() =>
   import('./fallback-panels.ts').then((module) => ({ default: module.NoListingsPanel })),
@@ -19,7 +20,7 @@ export function NoListings({ level = 2 }: NoListingsProps) {
 export function NoListingsPage() {
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
-      <title>{siteName}</title>
+      <PageHead title={siteName} />
       <NoListings level={1} />
     </div>
   );

@@ -65,6 +65,21 @@ test('a rating of 4 or more is green, a lower one is yellow', () => {
   expect(renderCard({ rating: 3.9 })).toContain('text-honey');
 });
 
+test('a card without a rating says so, beside its hygiene rating', () => {
+  for (const rating of [0, null]) {
+    const card = renderCard({ rating, hygieneRating: '5' });
+    expect(card).toContain('No ratings yet');
+    expect(card).toMatch(/hygiene/i);
+  }
+  expect(renderCard({ rating: 4.5 })).not.toContain('No ratings yet');
+});
+
+test('the badge for further categories can take the focus and names them', () => {
+  const card = renderCard({ category: 'Cafes', categories: ['Vegan', 'Thai', 'Pizza'] });
+
+  expect(card).toMatch(/<button [^>]*><span[^>]*>\+1 more<\/span><span class="sr-only">: Pizza/);
+});
+
 test('the card reserves space for its picture, and shows a placeholder without one', () => {
   expect(renderCard({})).toContain('tile-art');
   expect(renderCard({ imageUrl: '/demo/pie.svg' })).toMatch(

@@ -1,14 +1,13 @@
-import { listingCard, ratingLabel } from '@manchester-eats/shared/listing-view';
+import { listingCard } from '@manchester-eats/shared/listing-view';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { HygieneBadge } from './hygiene-badge.tsx';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
 import { ListingTitle } from './listing-title.tsx';
-import { Rating } from './rating.tsx';
+import { EditLink } from './edit-link.tsx';
+import { ListingRating } from './listing-rating.tsx';
 
 interface ListingCardProps {
   readonly listing: ListingRecord;
@@ -62,54 +61,33 @@ function Card({
               {badge}
             </Badge>
           ))}
-          {card.more === '' ? null : (
-            <MoreCategories
-              to={paths.listing(listing.id)}
-              label={card.more}
-              names={card.moreNames}
-            />
-          )}
+          {card.more === '' ? null : <MoreCategories label={card.more} names={card.moreNames} />}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
-          <Rating value={listing.rating} reviews={card.reviews} />
-          {ratingLabel(listing.rating) === null && card.hygieneRating === '' ? (
-            <span className="text-sm text-ink-soft">No ratings yet</span>
-          ) : null}
+          <ListingRating value={listing.rating} reviews={card.reviews} />
           <HygieneBadge rating={listing.hygieneRating} />
         </div>
       </div>
       {isEditable ? (
-        <Link
-          to={paths.editListing(listing.id)}
-          aria-label={`Edit ${card.name}`}
-          className="absolute top-3 right-3 z-10 rounded-md border border-line-strong bg-surface px-4 py-1.5 text-sm font-semibold hover:border-ink"
-        >
-          Edit
-        </Link>
+        <EditLink id={listing.id} name={card.name} className="absolute top-3 right-3 px-4 py-1.5" />
       ) : null}
     </article>
   );
 }
 
 interface MoreCategoriesProps {
-  readonly to: string;
   readonly label: string;
   readonly names: readonly string[];
 }
 
-/**
- * The badge for categories that do not fit. It covers part of the card's link to show its tooltip, so it links
- * to the same page.
- */
-function MoreCategories({ to, label, names }: MoreCategoriesProps) {
+/** The badge for categories that do not fit. Its tooltip names them under the pointer, in focus and on touch. */
+function MoreCategories({ label, names }: MoreCategoriesProps) {
   return (
-    <>
-      <Link to={to} tabIndex={-1} aria-hidden="true" className="relative z-10 inline-flex">
-        <Tooltip text={names.join(', ')}>
-          <Badge tone="outline">{label}</Badge>
-        </Tooltip>
-      </Link>
-      <span className="sr-only">{names.join(', ')}</span>
-    </>
+    <Tooltip text={names.join(', ')}>
+      <button type="button" className="relative z-10 inline-flex cursor-default rounded-sm">
+        <Badge tone="outline">{label}</Badge>
+        <span className="sr-only">: {names.join(', ')}</span>
+      </button>
+    </Tooltip>
   );
 }

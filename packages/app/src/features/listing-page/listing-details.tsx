@@ -43,12 +43,12 @@ export function ListingDetails({ listing, isLoading, notice }: ListingDetailsPro
             <div className="flex min-w-0 flex-col gap-6 max-lg:order-1">
               <ListingActions listing={listing} />
               <ListingSource listing={listing} />
-              {listing.premium ? null : <AdSlot page="listing" position="listing-sidebar" />}
+              <AdSlot page="listing" position="listing-sidebar" />
             </div>
           </div>
           <div className="flex min-w-0 flex-col gap-10">
             {listing.partial === true ? null : <ListingReviews listing={listing} />}
-            {listing.premium ? null : <AdSlot page="listing" position="listing-vertical" />}
+            <AdSlot page="listing" position="listing-vertical" />
           </div>
         </div>
       </div>

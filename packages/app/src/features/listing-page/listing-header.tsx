@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
 import { listingBreadcrumbs } from './listing-breadcrumbs.ts';
-import { Rating } from '../listing-card/rating.tsx';
+import { ListingRating } from '../listing-card/listing-rating.tsx';
 
 /** Name, category, area, rating and picture of a listing. */
 export function ListingHeader({ listing }: { readonly listing: ListingRecord }) {
@@ -24,7 +24,7 @@ export function ListingHeader({ listing }: { readonly listing: ListingRecord }) 
           <p className="text-lg break-words text-ink-soft">
             {[category, area].filter((part) => part !== '').join(' in ')}
           </p>
-          <Rating value={rating} reviews={reviews} />
+          <ListingRating value={rating} reviews={reviews} />
           <ul className="flex flex-wrap gap-2" aria-label="Categories">
             {categories.map((label) => (
               <li key={label} className="max-w-full">

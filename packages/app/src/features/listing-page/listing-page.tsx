@@ -8,6 +8,7 @@ import { ListingDetails } from './listing-details.tsx';
 import { listingDescription, listingTitle } from './listing-meta.ts';
 import { ListingMissing, ListingUnavailable, DetailsUnavailable } from './listing-unavailable.tsx';
 import { ListingPageSkeleton } from './listing-page-skeleton.tsx';
+import { PageHead } from '../site/page-head.tsx';
 
 /** Returns the listing as it is stored in this browser. */
 function useStoredListing(id: string): ListingRecord | undefined {
@@ -17,10 +18,10 @@ function useStoredListing(id: string): ListingRecord | undefined {
 
 function ListingHead({ listing }: { readonly listing: ListingRecord }) {
   return (
-    <>
-      <title>{`${listingTitle(listing)} | ${siteName}`}</title>
-      <meta name="description" content={listingDescription(listing)} />
-    </>
+    <PageHead
+      title={`${listingTitle(listing)} | ${siteName}`}
+      description={listingDescription(listing)}
+    />
   );
 }
 

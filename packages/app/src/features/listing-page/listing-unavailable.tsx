@@ -1,5 +1,5 @@
 import { siteName } from '@manchester-eats/shared/city';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { Bee } from '../../ui/bee.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -7,12 +7,25 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { directoryUnreachable } from '../../state/directory-view.ts';
+import { PageHead } from '../site/page-head.tsx';
+
+/** Shows a failure as a toast, once for each time the component appears. */
+function useToast(title: string): void {
+  const isShown = useRef(false);
+  useEffect(() => {
+    // React's strict mode runs every effect twice.
+    if (isShown.current) return;
+    isShown.current = true;
+    showToast({ tone: 'danger', title });
+  }, [title]);
+}
 
 /** Shown where a listing does not exist or has been removed. */
 export function ListingMissing() {
+  useToast('Listing not found');
   return (
     <>
-      <title>{`Listing not found | ${siteName}`}</title>
+      <PageHead title={`Listing not found | ${siteName}`} />
       <EmptyState
         level={1}
         art={<Bee className="size-16" />}
@@ -35,9 +48,10 @@ interface RetryProps {
 
 /** Shown for a listing that could not be loaded and is not saved in this browser. */
 export function ListingUnavailable({ onRetry }: RetryProps) {
+  useToast('Failed to load listing details');
   return (
     <>
-      <title>{`Listing | ${siteName}`}</title>
+      <PageHead title={`Listing | ${siteName}`} />
       <ErrorState
         level={1}
         title="Failed to load listing details"
@@ -58,9 +72,7 @@ export function ListingUnavailable({ onRetry }: RetryProps) {
 
 /** Shown above a listing when only its list row is known, because the rest could not be loaded. */
 export function DetailsUnavailable({ onRetry }: RetryProps) {
-  useEffect(() => {
-    showToast({ tone: 'danger', title: 'Failed to load listing details' });
-  }, []);
+  useToast('Failed to load listing details');
   return (
     <div
       role="status"

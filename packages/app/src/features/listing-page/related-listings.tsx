@@ -3,7 +3,7 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useMemo } from 'react';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useDirectory } from '../../state/use-directory.ts';
+import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
 import { ListingCard } from '../listing-card/listing-card.tsx';
 
 /** Four cards fill rows of one or two; where a row has three, the fourth is hidden. */
@@ -11,6 +11,7 @@ const maxRelated = 4;
 
 /** Nearby listings of the same category. */
 export function RelatedListings({ listing }: { readonly listing: ListingRecord }) {
+  const isEditable = useIsAdministrator();
   const { listings } = useDirectory().documents;
   const related = useMemo(
     () => relatedListings(listing, listings, maxRelated),
@@ -29,7 +30,7 @@ export function RelatedListings({ listing }: { readonly listing: ListingRecord }
       <ul className="card-grid" aria-labelledby="related-title">
         {related.map((other) => (
           <li key={other.id} className="flex lg:nth-4:hidden">
-            <ListingCard listing={other} />
+            <ListingCard listing={other} isEditable={isEditable} />
           </li>
         ))}
       </ul>

@@ -2,19 +2,28 @@ import { listingCard } from '@manchester-eats/shared/listing-view';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
 import { ListingTitle } from '../listing-card/listing-title.tsx';
-import { Rating } from '../listing-card/rating.tsx';
+import { EditLink } from '../listing-card/edit-link.tsx';
+import { ListingRating } from '../listing-card/listing-rating.tsx';
 
 interface CompactCardProps {
   readonly listing: ListingRecord;
   readonly isSelected: boolean;
   /** The search text to highlight, `''` for none. */
   readonly query: string;
+  /** Whether to link to the editor. */
+  readonly isEditable?: boolean;
   /** Called with the id on hover or focus, and with null when it ends. */
   readonly onPoint: (id: string | null) => void;
 }
 
 /** A listing in the list of the split view: like its card, but smaller. */
-export function CompactCard({ listing, isSelected, query, onPoint }: CompactCardProps) {
+export function CompactCard({
+  listing,
+  isSelected,
+  query,
+  isEditable = false,
+  onPoint,
+}: CompactCardProps) {
   const card = listingCard(listing, { showArea: true });
   return (
     <article
@@ -51,7 +60,12 @@ export function CompactCard({ listing, isSelected, query, onPoint }: CompactCard
           lines={1}
         />
         <p className="truncate text-sm">{card.badges.join(' · ')}</p>
-        <Rating value={listing.rating} reviews={listing.reviews} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <ListingRating value={listing.rating} reviews={listing.reviews} />
+          {isEditable ? (
+            <EditLink id={listing.id} name={card.name} className="px-3 py-0.5" />
+          ) : null}
+        </div>
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useMemo } from 'react';
+import { useIsAdministrator } from '../../state/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
@@ -21,6 +22,7 @@ interface ListBesideMapProps {
  */
 export function ListBesideMap({ session, query }: ListBesideMapProps) {
   const { listings, inView, selectedId, highlight, showAll } = session;
+  const isEditable = useIsAdministrator();
   const isBeside = useMediaQuery(wideScreen);
   // Memoised: moving the pointer from card to card must not render the cards again.
   const list = useMemo(
@@ -36,12 +38,13 @@ export function ListBesideMap({ session, query }: ListBesideMapProps) {
             query={query}
             listing={listing}
             isSelected={listing.id === selectedId}
+            isEditable={isEditable}
             onPoint={highlight}
           />
         )}
       />
     ),
-    [inView, query, selectedId, highlight, isBeside],
+    [inView, query, selectedId, highlight, isBeside, isEditable],
   );
   if (inView.length > 0) return list;
   // The page says elsewhere that there are no results, or that they are loading. The map keeps its place.

@@ -1,6 +1,7 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useCallback, useRef, useState } from 'react';
+import { useIsAdministrator } from '../../state/use-directory.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import type { EngineChoice } from '../map/map-settings.ts';
@@ -20,6 +21,7 @@ interface MapWithPanelProps {
 
 /** The map, with a panel for the selected marker. */
 export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) {
+  const isEditable = useIsAdministrator();
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
   const [picked, setPicked] = useState<MarkerData<ListingRecord> | null>(null);
@@ -73,7 +75,12 @@ export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) 
           {picked.spots
             .flatMap((spot) => spot.listings)
             .map((listing) => (
-              <PanelListing key={listing.id} listing={listing} isOnly={picked.count === 1} />
+              <PanelListing
+                key={listing.id}
+                listing={listing}
+                isOnly={picked.count === 1}
+                isEditable={isEditable}
+              />
             ))}
         </SelectedMarkerPanel>
       )}

@@ -3,16 +3,19 @@ import { listingCard } from '@manchester-eats/shared/listing-view';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
-import { Rating } from '../listing-card/rating.tsx';
+import { EditLink } from '../listing-card/edit-link.tsx';
+import { ListingRating } from '../listing-card/listing-rating.tsx';
 
 interface PanelListingProps {
   readonly listing: ListingRecord;
   /** Whether it is the only listing in the panel, which leaves room for a picture and the address. */
   readonly isOnly: boolean;
+  /** Whether to link to the editor. */
+  readonly isEditable?: boolean;
 }
 
 /** A listing in the panel of the selected marker. */
-export function PanelListing({ listing, isOnly }: PanelListingProps) {
+export function PanelListing({ listing, isOnly, isEditable = false }: PanelListingProps) {
   const card = listingCard(listing, { showArea: true });
   return (
     <li
@@ -36,7 +39,12 @@ export function PanelListing({ listing, isOnly }: PanelListingProps) {
         </Link>
         {isOnly ? <p className="truncate text-sm text-ink-soft">{card.address}</p> : null}
         <p className="truncate text-sm">{card.badges.join(' · ')}</p>
-        <Rating value={listing.rating} reviews={listing.reviews} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <ListingRating value={listing.rating} reviews={listing.reviews} />
+          {isEditable ? (
+            <EditLink id={listing.id} name={card.name} className="px-3 py-0.5" />
+          ) : null}
+        </div>
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import { SidebarLinks, SidebarSection } from '../../ui/sidebar.tsx';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { getDirectoryCounts } from '../../state/directory-counts.ts';
 import { isLoading } from '../../state/directory-view.ts';
-import { useDirectory } from '../../state/use-directory.ts';
+import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
 import { FeaturedListing } from './featured-listing.tsx';
 
 const categoryLimit = 8;
@@ -74,13 +74,14 @@ function TopicLinks({ title, topics, counts }: TopicLinksProps) {
 }
 
 function Featured({ listings }: { readonly listings: readonly ListingRecord[] }) {
+  const isEditable = useIsAdministrator();
   if (listings.length === 0) return null;
   return (
     <SidebarSection title="Featured Businesses">
       <ul className="flex flex-col gap-3">
         {listings.map((listing) => (
           <li key={listing.id}>
-            <FeaturedListing listing={listing} />
+            <FeaturedListing listing={listing} isEditable={isEditable} />
           </li>
         ))}
       </ul>

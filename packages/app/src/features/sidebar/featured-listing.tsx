@@ -2,10 +2,17 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
-import { Rating } from '../listing-card/rating.tsx';
+import { EditLink } from '../listing-card/edit-link.tsx';
+import { ListingRating } from '../listing-card/listing-rating.tsx';
+
+interface FeaturedListingProps {
+  readonly listing: ListingRecord;
+  /** Whether to link to the editor. */
+  readonly isEditable: boolean;
+}
 
 /** A small card for the sidebar: picture, name, category, area and rating. */
-export function FeaturedListing({ listing }: { readonly listing: ListingRecord }) {
+export function FeaturedListing({ listing, isEditable }: FeaturedListingProps) {
   const summary = [listing.category, listing.area].filter((part) => part !== '').join(', ');
   return (
     <article className="relative grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-3 rounded-md border border-line bg-surface p-2 has-[a:focus-visible]:border-ink has-[a:hover]:border-ink">
@@ -23,7 +30,12 @@ export function FeaturedListing({ listing }: { readonly listing: ListingRecord }
           </Link>
         </h3>
         <p className="truncate text-sm text-ink-soft">{summary}</p>
-        <Rating value={listing.rating} reviews={0} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <ListingRating value={listing.rating} reviews={0} />
+          {isEditable ? (
+            <EditLink id={listing.id} name={listing.name} className="px-3 py-0.5" />
+          ) : null}
+        </div>
       </div>
     </article>
   );

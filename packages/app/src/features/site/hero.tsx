@@ -1,10 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { cityTexts, siteName } from '@manchester-eats/shared/city';
+import type { Page } from '@manchester-eats/shared/domain';
 import { pictureUrl } from '../../ui/safe-url.ts';
 import skyline from './skyline.svg?no-inline';
 
 interface HeroProps {
-  /** URL of the saved hero image; without a valid one, or if it fails to load, the drawn skyline is shown. */
+  /** The stored home page; its empty texts, and all without one, are the default ones. */
+  readonly page: Pick<Page, 'title' | 'subtitle'> | undefined;
+  /** URL of the saved hero image; the drawn skyline is shown without a valid one and until it has loaded. */
   readonly image: string;
   /** During a search the hero shrinks to make room for the results. */
   readonly isSearching: boolean;
@@ -13,15 +16,17 @@ interface HeroProps {
 }
 
 /** The top of the home page: the skyline or a picture, the site's name and the search bar. */
-export function Hero({ image, isSearching, children }: HeroProps) {
+export function Hero({ page, image, isSearching, children }: HeroProps) {
   const [broken, setBroken] = useState('');
+  const [loaded, setLoaded] = useState('');
   const source = broken === image ? null : pictureUrl(image);
+  const title = page?.title.trim() ?? '';
   return (
     <section
       aria-labelledby="hero-title"
       className={`relative isolate flex flex-col bg-(--art-sky) ${isSearching ? 'pb-8 lg:pb-12' : 'h-[650px]'}`}
     >
-      {source === null ? (
+      {source !== null && loaded === image ? null : (
         <div className="absolute inset-0 -z-10 overflow-hidden" aria-hidden="true">
           {/* The fixed height keeps the towers clear of the text when the section shrinks. */}
           <div className="relative h-[650px]">
@@ -35,15 +40,19 @@ export function Hero({ image, isSearching, children }: HeroProps) {
             </svg>
           </div>
         </div>
-      ) : (
+      )}
+      {source === null ? null : (
         <img
           src={source}
           alt=""
           referrerPolicy="no-referrer"
+          onLoad={() => {
+            setLoaded(image);
+          }}
           onError={() => {
             setBroken(image);
           }}
-          className="absolute inset-0 -z-10 size-full object-cover"
+          className={`absolute inset-0 -z-10 size-full object-cover ${loaded === image ? '' : 'invisible'}`}
           fetchPriority="high"
         />
       )}
@@ -51,11 +60,20 @@ export function Hero({ image, isSearching, children }: HeroProps) {
         <div
           className={`max-w-[42rem] ${source === null ? '' : 'rounded-lg bg-surface/95 p-6 shadow-float'}`}
         >
-          <h1 id="hero-title" className="text-4xl font-extrabold tracking-[-0.035em] text-balance">
-            Find <span className="block">{siteName}</span>
+          <h1
+            id="hero-title"
+            className="text-4xl font-extrabold tracking-[-0.035em] text-balance break-words"
+          >
+            {title === '' || title === `Find ${siteName}` ? (
+              <>
+                Find <span className="block">{siteName}</span>
+              </>
+            ) : (
+              title
+            )}
           </h1>
           <p className="mt-4 text-base font-semibold text-balance md:text-lg lg:mt-6">
-            {cityTexts.heroSubtitle}
+            {page?.subtitle.trim() || cityTexts.heroSubtitle}
           </p>
           <p className="mt-1 text-sm text-ink-soft md:text-base">{cityTexts.heroTagline}</p>
           <div className="mt-5 lg:mt-7">{children}</div>

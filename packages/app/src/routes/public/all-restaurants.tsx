@@ -6,6 +6,7 @@ import { useDirectory } from '../../state/use-directory.ts';
 import { TopicLayout } from '../../features/topics/topic-layout.tsx';
 import { TopicResults } from '../../features/results/topic-results.tsx';
 import { useResultsUrl } from '../../features/search/use-results-url.ts';
+import { PageHead } from '../../features/site/page-head.tsx';
 
 /** All listings. */
 export function Component() {
@@ -15,7 +16,7 @@ export function Component() {
   const title = topicTitle(null);
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
-      <title>{`${title} | ${siteName}`}</title>
+      <PageHead title={`${title} | ${siteName}`} />
       <TopicLayout view={url.map.view}>
         <TopicResults
           title={title}

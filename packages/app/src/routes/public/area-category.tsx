@@ -1,7 +1,6 @@
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
 import { findArea, findCategory } from '@manchester-eats/shared/domain';
-import { paths } from '../../paths.ts';
 import { isUnavailable, isSettled } from '../../state/directory-view.ts';
 import { NoListingsPage } from '../../features/fallbacks/no-listings.tsx';
 import { useDirectory } from '../../state/use-directory.ts';
@@ -9,9 +8,13 @@ import { TopicLayout } from '../../features/topics/topic-layout.tsx';
 import { TopicResults } from '../../features/results/topic-results.tsx';
 import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
 import { useResultsUrl } from '../../features/search/use-results-url.ts';
-import { MessagePage } from '../../features/site/message-page.tsx';
+import { Component as NotFound } from './not-found.tsx';
+import { PageHead } from '../../features/site/page-head.tsx';
 
-/** The listings of a category in an area: `/{area}/{category}`. */
+/**
+ * The listings of a category in an area: `/{area}/{category}`. As on the server, the page exists if both do, even
+ * if nothing is listed there yet.
+ */
 export function Component() {
   const { area: areaSlug = '', category: categorySlug = '' } = useParams();
   const view = useDirectory();
@@ -22,13 +25,12 @@ export function Component() {
   if (area === undefined || category === undefined) {
     if (!isSettled(view)) return <TopicSkeleton />;
     if (isUnavailable(view)) return <NoListingsPage />;
-    if (area !== undefined) return <Navigate to={paths.topic(area.name)} replace />;
-    return <MessagePage title="Oops! Page not found">This page does not exist.</MessagePage>;
+    return <NotFound />;
   }
   const title = `${category.name} in ${area.name}`;
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
-      <title>{`${title} | ${siteName}`}</title>
+      <PageHead title={`${title} | ${siteName}`} />
       <TopicLayout view={url.map.view}>
         <TopicResults
           key={`${areaSlug}/${categorySlug}`}

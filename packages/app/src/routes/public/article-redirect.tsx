@@ -7,9 +7,9 @@ import { useArticles } from '../../features/articles/use-articles.ts';
 /** Redirects the old URL of an article, `/article/{id}`, to the current one. */
 export function Component() {
   const { id = '' } = useParams();
-  const { articles, isKnown, mayBeMore } = useArticles();
-  if (!isKnown) return null;
+  const { articles, isComplete, mayBeMore } = useArticles();
   const article = findArticle(articles, id);
+  if (article === undefined && !isComplete) return null;
   if (article === undefined && mayBeMore) return <ArticleUnavailable />;
   return (
     <Navigate

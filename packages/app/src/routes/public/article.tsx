@@ -8,19 +8,22 @@ import { ArticleSkeleton } from '../../features/articles/article-skeleton.tsx';
 import { ArticlesSidebar } from '../../features/articles/articles-sidebar.tsx';
 import { useArticles } from '../../features/articles/use-articles.ts';
 import { WithSidebar } from '../../ui/with-sidebar.tsx';
+import { PageHead } from '../../features/site/page-head.tsx';
 
 /** An article. A missing or unpublished one redirects to the list, unless the backend is unreachable. */
 export function Component() {
   const { slug = '' } = useParams();
-  const { articles, isKnown, mayBeMore } = useArticles();
+  const { articles, isComplete, mayBeMore } = useArticles();
   const article = findArticle(articles, slug);
-  if (article === undefined && isKnown) {
+  if (article === undefined && isComplete) {
     return mayBeMore ? <ArticleUnavailable /> : <Navigate to={paths.articles()} replace />;
   }
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
-      <title>{`${article?.title ?? 'Article'} | ${siteName}`}</title>
-      {article === undefined ? null : <meta name="description" content={article.excerpt} />}
+      <PageHead
+        title={`${article?.title ?? 'Article'} | ${siteName}`}
+        description={article?.excerpt ?? ''}
+      />
       <WithSidebar sidebar={<ArticlesSidebar articles={articles} />}>
         {article === undefined ? <ArticleSkeleton /> : <ArticlePage article={article} />}
       </WithSidebar>

@@ -11,6 +11,7 @@ import { ArticlesSidebar } from '../../features/articles/articles-sidebar.tsx';
 import { useArticles } from '../../features/articles/use-articles.ts';
 import { useSearchDraft } from '../../features/search/use-search-draft.ts';
 import { WithSidebar } from '../../ui/with-sidebar.tsx';
+import { PageHead } from '../../features/site/page-head.tsx';
 
 /** All articles, filtered by text and topic. */
 export function Component() {
@@ -28,7 +29,7 @@ export function Component() {
   );
   return (
     <div className="mx-auto flex max-w-page flex-col gap-10 px-5 pt-10 md:px-8">
-      <title>{`Articles | ${siteName}`}</title>
+      <PageHead title={`Articles | ${siteName}`} />
       <AdSlot page="articles" position="top" />
       <WithSidebar sidebar={<ArticlesSidebar articles={articles} />}>
         <ArticleList

@@ -8,6 +8,7 @@ import { useDirectory } from '../../state/use-directory.ts';
 import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
 import { ContactNote } from '../../features/pages/contact-note.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
+import { PageHead } from '../../features/site/page-head.tsx';
 
 /** About, contact, terms or privacy: the stored page, or the default one. */
 export function Component() {
@@ -18,8 +19,10 @@ export function Component() {
   const isAbout = slug === 'about';
   return (
     <div className="flex flex-col gap-10 px-5 pt-12 md:px-8">
-      <title>{`${page.seo.metaTitle === '' ? page.title : page.seo.metaTitle} | ${siteName}`}</title>
-      <meta name="description" content={page.seo.metaDescription} />
+      <PageHead
+        title={`${page.seo.metaTitle || page.title} | ${siteName}`}
+        description={page.seo.metaDescription || page.subtitle}
+      />
       {isAbout ? <AdSlot page="about" position="top" /> : null}
       <SitePage page={page} />
       {slug === 'contact' ? (

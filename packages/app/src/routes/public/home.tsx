@@ -13,6 +13,7 @@ import { useDirectoryChoices } from '../../features/search/use-directory-choices
 import { useResultsUrl } from '../../features/search/use-results-url.ts';
 import { Hero } from '../../features/site/hero.tsx';
 import { WithSidebar } from '../../ui/with-sidebar.tsx';
+import { PageHead } from '../../features/site/page-head.tsx';
 
 const DirectorySidebar = lazy(() =>
   import('../../features/sidebar/directory-sidebar.tsx').then((module) => ({
@@ -39,6 +40,7 @@ export function Component() {
   const groups = useDirectoryChoices();
   const navigate = useNavigate();
   const url = useResultsUrl();
+  const page = documents.pages['home'];
   const { search, map, text, setText, submitText } = url;
   const isSearching = text !== '' || search.category !== '';
   const searchBar = (
@@ -60,8 +62,11 @@ export function Component() {
 
   return (
     <>
-      <title>{`${siteName}: ${cityTexts.homeTitle}`}</title>
-      <Hero image={documents.siteSettings.heroImage} isSearching={isSearching}>
+      <PageHead
+        title={page?.seo.metaTitle.trim() || `${siteName}: ${cityTexts.homeTitle}`}
+        description={page?.seo.metaDescription ?? ''}
+      />
+      <Hero page={page} image={documents.siteSettings.heroImage} isSearching={isSearching}>
         {map.view === 'map-only' ? null : searchBar}
       </Hero>
       <div className={isSearching ? 'max-md:hidden' : ''}>

@@ -1,5 +1,6 @@
 import { siteName } from '@manchester-eats/shared/city';
 import { MessagePage } from '../../features/site/message-page.tsx';
+import { PageHead } from '../../features/site/page-head.tsx';
 
 interface NotAvailableProps {
   readonly title: string;
@@ -10,7 +11,7 @@ interface NotAvailableProps {
 export function Component({ title, message }: NotAvailableProps) {
   return (
     <MessagePage title={title}>
-      <title>{`${title} | ${siteName}`}</title>
+      <PageHead title={`${title} | ${siteName}`} />
       {message}
     </MessagePage>
   );

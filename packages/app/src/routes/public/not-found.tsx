@@ -1,10 +1,11 @@
 import { siteName } from '@manchester-eats/shared/city';
 import { MessagePage } from '../../features/site/message-page.tsx';
+import { PageHead } from '../../features/site/page-head.tsx';
 
 export function Component() {
   return (
     <MessagePage title="Oops! Page not found">
-      <title>{`Page not found | ${siteName}`}</title>
+      <PageHead title={`Page not found | ${siteName}`} />
       This page does not exist. The link may be mistyped or out of date.
     </MessagePage>
   );

@@ -10,6 +10,7 @@ import { TopicResults } from '../../features/results/topic-results.tsx';
 import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
 import { useResultsUrl } from '../../features/search/use-results-url.ts';
+import { PageHead } from '../../features/site/page-head.tsx';
 
 /**
  * A page, a category or an area: `/{slug}`. An unknown slug redirects to the home page, unless no listings
@@ -28,8 +29,7 @@ export function Component() {
   const texts = topicTexts(topic);
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
-      <title>{`${texts.metaTitle} | ${siteName}`}</title>
-      <meta name="description" content={texts.metaDescription} />
+      <PageHead title={`${texts.metaTitle} | ${siteName}`} description={texts.metaDescription} />
       {topic.kind === 'page' ? (
         <SitePage page={topic.page} />
       ) : (

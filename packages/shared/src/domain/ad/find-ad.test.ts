@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAd, parseAdSize } from './find-ad.ts';
+import { findAds, fitAd, parseAdSize } from './find-ad.ts';
 import type { Ad } from './ad-schema.ts';
 
 const banner: Ad = {
@@ -13,13 +13,40 @@ const banner: Ad = {
 };
 
 test('an ad is shown only at its position and on its pages', () => {
-  expect(findAd([banner], 'home', 'top')).toBe(banner);
-  expect(findAd([banner], 'home', 'bottom')).toBeUndefined();
-  expect(findAd([banner], 'articles', 'top')).toBeUndefined();
+  expect(findAds([banner], 'home', 'top')).toEqual([banner]);
+  expect(findAds([banner], 'home', 'bottom')).toEqual([]);
+  expect(findAds([banner], 'articles', 'top')).toEqual([]);
 });
 
 test('a disabled ad is not shown', () => {
-  expect(findAd([{ ...banner, enabled: false }], 'home', 'top')).toBeUndefined();
+  expect(findAds([{ ...banner, enabled: false }], 'home', 'top')).toEqual([]);
+});
+
+test('a leaderboard is shown in its size from exactly its width on', () => {
+  const sold = { ...banner, code: '<p>Tea</p>' };
+
+  expect(fitAd([sold], 728)).toEqual({ ad: sold, size: { width: 728, height: 90 } });
+  expect(fitAd([sold], 727), 'an ad with code is never cut or shrunk').toBeNull();
+});
+
+test('where the first ad does not fit, the next one that does is shown', () => {
+  const phone = { ...banner, id: 'phone', dimensions: '320x50', code: '<p>Tea</p>' };
+
+  expect(fitAd([{ ...banner, code: '<p>Tea</p>' }, phone], 390)?.ad).toBe(phone);
+  expect(fitAd([banner, phone], 390)?.ad, 'rather than a placeholder').toBe(phone);
+  expect(fitAd([banner, phone], 1000)?.ad).toBe(banner);
+});
+
+test('a placeholder falls back to the widest standard size of its shape', () => {
+  const widths = [727, 467, 319, 233].map((width) => fitAd([banner], width)?.size?.width);
+  expect(widths).toEqual([468, 320, 234, undefined]);
+
+  const box = { ...banner, dimensions: '300x250' };
+  expect(fitAd([box], 280)?.size).toEqual({ width: 250, height: 250 });
+});
+
+test('an ad without valid dimensions is as wide as its place', () => {
+  expect(fitAd([{ ...banner, dimensions: 'wide' }], 100)?.size).toBeNull();
 });
 
 test('the size of an ad is read, and an implausible one is refused', () => {

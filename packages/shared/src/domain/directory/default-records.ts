@@ -5,6 +5,7 @@ import { recordsOfKind } from './directory-records.ts';
 import { emptyDocuments } from './empty-documents.ts';
 import { toRecord } from './record-schema.ts';
 import { newArea } from '../area/new-area.ts';
+import { earlierDefaultColours } from '../settings/default-settings.ts';
 import { startingCategory } from '../category/starting-category.ts';
 import { defaultPages } from '../page/default-pages.ts';
 import { sameContent } from './record-content.ts';
@@ -19,10 +20,14 @@ export function defaultRecord({ kind, id }: RecordName, city: CityProfile): Dire
   return page === undefined ? null : toRecord('page', id, page);
 }
 
-/** Whether a record has exactly the content that this software generates for it. */
+/** Whether a record has exactly the content that this software, or an earlier version, generates for it. */
 export function isDefaultRecord(record: DirectoryRecord, city: CityProfile): boolean {
   const standard = defaultRecord(record, city);
-  if (standard !== null) return sameContent(record, standard);
+  if (standard !== null) {
+    const earlier = { ...standard, fields: { ...standard.fields, ...earlierDefaultColours } };
+    const isSettings = record.kind === 'setting' && record.id === 'siteSettings';
+    return sameContent(record, standard) || (isSettings && sameContent(record, earlier));
+  }
   const { name } = record.fields;
   if (typeof name !== 'string') return false;
   const generated =

@@ -10,7 +10,10 @@ const textOf = (name: keyof typeof defaultSiteSettings) =>
     z.transform((value) => value ?? defaultSiteSettings[name]),
   );
 
-/** The site's appearance. Sizes are CSS lengths, colours CSS hex colours, images URLs (`''` for none). */
+/**
+ * The site's appearance. Sizes are CSS lengths, images URLs (`''` for none), colours CSS hex colours; `''` for the
+ * header or footer means that it follows the light or dark theme.
+ */
 export const siteSettingsSchema = z
   .object({
     headerLogo: textOf('headerLogo'),

@@ -1,0 +1,49 @@
+import { results } from '../../pages/results.ts';
+import { screens } from '../../pages/screens.ts';
+import { expect, test } from '../../pages/site-test.ts';
+
+const description = 'meta[name="description"]';
+
+test('every kind of page has a title of its own and exactly one description', async ({ page }) => {
+  const titles = new Map<string, string>();
+  for (const { name, path, settle } of screens) {
+    await page.goto(path);
+    await settle(page);
+    await expect(page.locator(description), name).toHaveCount(1);
+    await expect(page.locator(description), name).toHaveAttribute('content', /\S{3}/);
+    titles.set(name, await page.title());
+  }
+  expect(titles.get('area-and-category')).toMatch(/^Pakistani in Rusholme/);
+  expect(titles.get('not-found')).toMatch(/^Page not found/);
+  const homes = ['home', 'home-filtered', 'home-nothing-found'];
+  const others = [...titles].filter(([name]) => !homes.includes(name)).map(([, title]) => title);
+  expect(new Set(others).size, others.join('\n')).toBe(others.length);
+});
+
+test('the description follows the visitor from page to page', async ({ page }) => {
+  await page.goto('/');
+  const ofHome = (await page.locator(description).getAttribute('content')) ?? '';
+  await results(page).cards.first().getByRole('link').first().click();
+  await expect(page.locator(description)).not.toHaveAttribute('content', ofHome);
+  await page.goBack();
+  await expect(page.locator(description)).toHaveAttribute('content', ofHome);
+  await expect(page.locator(description)).toHaveCount(1);
+});
+
+test('a crawler without scripts gets a title and a description', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html.match(/<meta name="description" content="[^"]+"/g)).toHaveLength(1);
+  expect(html).toMatch(/<title>[^<]+<\/title>/);
+});
+
+test('an area with a category that does not exist is not a page, as on the server', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/rusholme/nothing', '/nowhere/pakistani']) {
+    expect((await request.get(path)).status()).toBe(404);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+});
