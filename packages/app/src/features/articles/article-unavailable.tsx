@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { describeFailure } from '../../state/directory-view.ts';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
-import { PageHead } from '../site/page-head.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 /** Shown if no published article saved in this browser has the URL and the published ones could not be read. */
 export function ArticleUnavailable() {

@@ -1,7 +1,7 @@
 import { siteName } from '@manchester-eats/shared/city';
 import { lazy, Suspense } from 'react';
 import type { NoListingsProps } from './no-listings-panel.tsx';
-import { PageHead } from '../site/page-head.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 const NoListingsPanel = lazy(() =>
   import('./fallback-panels.ts').then((module) => ({ default: module.NoListingsPanel })),

@@ -8,7 +8,7 @@ import { ListingDetails } from './listing-details.tsx';
 import { listingDescription, listingTitle } from './listing-meta.ts';
 import { ListingMissing, ListingUnavailable, DetailsUnavailable } from './listing-unavailable.tsx';
 import { ListingPageSkeleton } from './listing-page-skeleton.tsx';
-import { PageHead } from '../site/page-head.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 /** Returns the listing as it is stored in this browser. */
 function useStoredListing(id: string): ListingRecord | undefined {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { directoryUnreachable } from '../../state/directory-view.ts';
-import { PageHead } from '../site/page-head.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 /** Shows a failure as a toast, once for each time the component appears. */
 function useToast(title: string): void {

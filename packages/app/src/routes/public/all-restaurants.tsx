@@ -6,7 +6,7 @@ import { useDirectory } from '../../state/use-directory.ts';
 import { TopicLayout } from '../../features/topics/topic-layout.tsx';
 import { TopicResults } from '../../features/results/topic-results.tsx';
 import { useResultsUrl } from '../../features/search/use-results-url.ts';
-import { PageHead } from '../../features/site/page-head.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 /** All listings. */
 export function Component() {

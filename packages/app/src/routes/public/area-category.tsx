@@ -9,7 +9,7 @@ import { TopicResults } from '../../features/results/topic-results.tsx';
 import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
 import { useResultsUrl } from '../../features/search/use-results-url.ts';
 import { Component as NotFound } from './not-found.tsx';
-import { PageHead } from '../../features/site/page-head.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 /**
  * The listings of a category in an area: `/{area}/{category}`. As on the server, the page exists if both do, even

@@ -8,7 +8,7 @@ import { ArticleSkeleton } from '../../features/articles/article-skeleton.tsx';
 import { ArticlesSidebar } from '../../features/articles/articles-sidebar.tsx';
 import { useArticles } from '../../features/articles/use-articles.ts';
 import { WithSidebar } from '../../ui/with-sidebar.tsx';
-import { PageHead } from '../../features/site/page-head.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 /** An article. A missing or unpublished one redirects to the list, unless the backend is unreachable. */
 export function Component() {

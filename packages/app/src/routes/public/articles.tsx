@@ -11,7 +11,7 @@ import { ArticlesSidebar } from '../../features/articles/articles-sidebar.tsx';
 import { useArticles } from '../../features/articles/use-articles.ts';
 import { useSearchDraft } from '../../features/search/use-search-draft.ts';
 import { WithSidebar } from '../../ui/with-sidebar.tsx';
-import { PageHead } from '../../features/site/page-head.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 /** All articles, filtered by text and topic. */
 export function Component() {

@@ -8,7 +8,7 @@ import { useDirectory } from '../../state/use-directory.ts';
 import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
 import { ContactNote } from '../../features/pages/contact-note.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
-import { PageHead } from '../../features/site/page-head.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 /** About, contact, terms or privacy: the stored page, or the default one. */
 export function Component() {

@@ -13,7 +13,7 @@ import { useDirectoryChoices } from '../../features/search/use-directory-choices
 import { useResultsUrl } from '../../features/search/use-results-url.ts';
 import { Hero } from '../../features/site/hero.tsx';
 import { WithSidebar } from '../../ui/with-sidebar.tsx';
-import { PageHead } from '../../features/site/page-head.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 const DirectorySidebar = lazy(() =>
   import('../../features/sidebar/directory-sidebar.tsx').then((module) => ({

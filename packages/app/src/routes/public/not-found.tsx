@@ -1,6 +1,6 @@
 import { siteName } from '@manchester-eats/shared/city';
 import { MessagePage } from '../../features/site/message-page.tsx';
-import { PageHead } from '../../features/site/page-head.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 export function Component() {
   return (

@@ -10,7 +10,7 @@ import { TopicResults } from '../../features/results/topic-results.tsx';
 import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
 import { useResultsUrl } from '../../features/search/use-results-url.ts';
-import { PageHead } from '../../features/site/page-head.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 /**
  * A page, a category or an area: `/{slug}`. An unknown slug redirects to the home page, unless no listings
