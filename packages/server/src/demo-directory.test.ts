@@ -9,6 +9,7 @@ import {
   boroughOfArea,
   findExactDuplicates,
   listRecords,
+  namesWithin,
   toSlug,
   type Listing,
 } from '@manchester-eats/shared/domain';
@@ -128,14 +129,13 @@ describe('the demo directory', () => {
     for (const name of areaNames) expect(listings.some(({ area }) => area === name)).toBe(true);
   });
 
-  test('assigns each business to the same area as an import would', () => {
+  test('assigns each business to the area that an import would, or to one around it', () => {
     for (const listing of listings) {
       const borough = boroughNameOf(listing.area);
+      const place = { name: listing.name, address: listing.address, borough };
+      const within = namesWithin(listing.area, greaterManchester.neighbourhoods);
 
-      expect(
-        assignArea({ name: listing.name, address: listing.address, borough }, greaterManchester),
-        listing.address,
-      ).toBe(listing.area);
+      expect([...within], listing.address).toContain(assignArea(place, greaterManchester));
     }
   });
 

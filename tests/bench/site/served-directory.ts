@@ -8,6 +8,7 @@ import {
   deriveAreas,
   emptyDocuments,
   parseDocument,
+  placesIn,
   type Listing,
 } from '@manchester-eats/shared/domain';
 import {
@@ -45,7 +46,7 @@ async function publish(server: DirectoryServer, listings: readonly Listing[]): P
     ...emptyDocuments(),
     listings,
     categories: greaterManchester.categories,
-    areas: deriveAreas(listings),
+    areas: deriveAreas(listings, placesIn(greaterManchester)),
   };
   const file = exportBackup(documents, { exportedAt: '2026-11-21T12:00:00.000Z', site: 'Bench' });
   await writeFile(join(folder, 'directory.json'), file);

@@ -5,23 +5,23 @@ import {
   healRecords,
   needsPlacing,
   type DirectoryDocuments,
-  type PlaceListing,
+  type CityPlaces,
 } from '@manchester-eats/shared/domain';
 import type { CreateStorePersistence } from '@manchester-eats/shared/store';
 import { persistInBrowser, type BrowserPorts } from '../state/browser-persistence.ts';
 
-let placeListing: PlaceListing | null = null;
+let places: CityPlaces | null = null;
 
 /** Repairs the documents; see `healRecords`. */
 function heal(documents: DirectoryDocuments): DirectoryDocuments {
-  return healRecords(documents, placeListing).documents;
+  return healRecords(documents, places).documents;
 }
 
-/** Loads the places of the city if a whole listing has no area yet; returns whether it loaded them now. */
+/** Loads the places of the city if a whole listing has no area, or an area no parent yet; returns whether it loaded them now. */
 async function prepareHealing(documents: DirectoryDocuments): Promise<boolean> {
-  if (placeListing !== null || !needsPlacing(documents)) return false;
+  if (places !== null || !needsPlacing(documents)) return false;
   try {
-    ({ placeListing } = await import('./place-listing.ts'));
+    ({ places } = await import('./city-places.ts'));
     return true;
   } catch {
     return false; // Unreachable: tried again with the next change of the documents.

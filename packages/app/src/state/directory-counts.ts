@@ -1,6 +1,7 @@
 import {
   countListingsByArea,
   countListingsByCategory,
+  type DirectoryDocuments,
   type ListingRecord,
 } from '@manchester-eats/shared/domain';
 
@@ -10,16 +11,27 @@ interface DirectoryCounts {
   readonly byArea: ReadonlyMap<string, number>;
 }
 
-const cache = new WeakMap<readonly ListingRecord[], DirectoryCounts>();
+interface CachedCounts {
+  readonly areas: DirectoryDocuments['areas'];
+  readonly counts: DirectoryCounts;
+}
 
-/** Counts listings by category and area. Counts are cached by array, since the store never changes one. */
-export function getDirectoryCounts(listings: readonly ListingRecord[]): DirectoryCounts {
+const cache = new WeakMap<readonly ListingRecord[], CachedCounts>();
+
+/**
+ * Counts listings by category and by area; the count of a borough includes its towns. Counts are cached by
+ * arrays, since the store never changes one.
+ */
+export function getDirectoryCounts({
+  listings,
+  areas,
+}: Pick<DirectoryDocuments, 'listings' | 'areas'>): DirectoryCounts {
   const cached = cache.get(listings);
-  if (cached !== undefined) return cached;
+  if (cached?.areas === areas) return cached.counts;
   const counts = {
     byCategory: countListingsByCategory(listings),
-    byArea: countListingsByArea(listings),
+    byArea: countListingsByArea(listings, areas),
   };
-  cache.set(listings, counts);
+  cache.set(listings, { areas, counts });
   return counts;
 }

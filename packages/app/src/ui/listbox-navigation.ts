@@ -4,6 +4,8 @@ export interface ListboxOption {
   readonly label: string;
   /** Number shown beside the label. */
   readonly count?: number;
+  /** Whether it is a part of an option above it, and set in below it. */
+  readonly isPart?: boolean;
 }
 
 /** Options under a heading. A group with an empty label has no heading. */

@@ -40,6 +40,7 @@ export function ListboxOptions({ id, groups, ...rest }: ListboxOptionsProps) {
           index={(starts[index] ?? 0) + position}
           label={option.label}
           count={option.count}
+          isPart={option.isPart === true}
           {...rest}
         />
       ))}
@@ -52,9 +53,11 @@ interface OptionProps extends Omit<ListboxOptionsProps, 'id' | 'groups'> {
   readonly index: number;
   readonly label: string;
   readonly count: number | undefined;
+  readonly isPart: boolean;
 }
 
-function Option({ id, index, label, count, active, chosen, onPoint, onChoose }: OptionProps) {
+function Option(props: OptionProps) {
+  const { id, index, label, count, isPart, active, chosen, onPoint, onChoose } = props;
   return (
     <div
       role="option"
@@ -67,7 +70,7 @@ function Option({ id, index, label, count, active, chosen, onPoint, onChoose }: 
       onClick={() => {
         onChoose(index);
       }}
-      className="flex min-h-10 cursor-pointer items-center gap-2 px-4 text-sm data-[active=true]:bg-accent-soft data-[active=true]:text-accent-ink"
+      className={`flex min-h-10 cursor-pointer items-center gap-2 pr-4 text-sm data-[active=true]:bg-accent-soft data-[active=true]:text-accent-ink ${isPart ? 'pl-8' : 'pl-4'}`}
     >
       <span className="grow truncate">{label}</span>
       {count === undefined ? null : (

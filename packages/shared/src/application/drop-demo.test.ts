@@ -93,7 +93,7 @@ test('keeps a category and an area that a pending listing uses, without the demo
   expect(remove).toEqual([]);
   expect(put.map(({ fields }) => fields['name'])).toEqual(['Pizza', 'Sale']);
   expect(put.some(isDemoTopic)).toBe(false);
-  expect(put).toContainEqual(toRecord('area', 'area-sale', newArea('Sale')));
+  expect(put).toContainEqual(toRecord('area', 'area-sale', newArea('Sale', city)));
 });
 
 test('keeps categories that were added or edited, here or in the directory', () => {

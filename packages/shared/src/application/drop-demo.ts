@@ -118,7 +118,7 @@ function topicOf({ kind, fields }: DirectoryRecord): string {
 function newTopic({ kind, id, fields }: DirectoryRecord, city?: CityProfile): DirectoryRecord {
   const name = textOf(fields['name']);
   return kind === 'area'
-    ? toRecord('area', id, { ...newArea(name), id, name })
+    ? toRecord('area', id, { ...newArea(name, city ?? null), id, name })
     : toRecord('category', id, { ...startingCategory(name, city), id, name });
 }
 

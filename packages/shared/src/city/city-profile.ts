@@ -39,20 +39,55 @@ export interface ImportArea {
   readonly bounds: MapBounds;
 }
 
-/** A part of a borough that people know by name. */
+/** A word for a place in names and addresses: lower-case, without punctuation. */
+export interface PlaceWord {
+  readonly word: string;
+  /** Postcode districts and sectors: with a postcode of any other, the word does not count. */
+  readonly within: readonly string[];
+}
+
+/** A town or a part of one that people know by name. Its name is an area's, and no other place has it. */
 export interface Neighbourhood {
   readonly name: string;
   readonly borough: string;
+  /** The area that it is a part of: its borough's own, or a larger neighbourhood. */
+  readonly parent: string;
   /**
-   * Words for it in names and addresses: lower-case, without punctuation. The name of a street, such as
-   * `king street`, counts only if the source names the borough; other words do not count inside the name of a
-   * street.
+   * Words for it in names and addresses. The name of a street, such as `king street`, counts only if the
+   * source names the borough; other words do not count inside the name of a street.
    */
-  readonly words: readonly string[];
-  /** Its postcode districts: with any other postcode, the words do not count. */
+  readonly words: readonly PlaceWord[];
+  /** Names that count only as a whole part of an address: many are surnames or names of houses as well. */
+  readonly localities: readonly string[];
+  /** Where its localities count: see `PlaceWord`. */
   readonly within: readonly string[];
-  /** Postcode districts that mean this neighbourhood even if none of its words are found. */
+  /** Postcode sectors, such as `M4 5`, that mean this place if none of its words are found. */
+  readonly sectors: readonly string[];
+  /** Postcode districts that mean it if nothing else is known. */
   readonly districts: readonly string[];
+}
+
+/** A ward: a part of a borough that elects councillors. */
+export interface Ward {
+  readonly name: string;
+  /** The area of the places in it; `''` if that is only known to be in the borough. */
+  readonly area: string;
+  /**
+   * The arcs of each ring, in order: indexes separated by spaces, `-1 - index` for an arc that runs backwards;
+   * a slash separates rings.
+   */
+  readonly rings: string;
+}
+
+/** The outlines of the wards of a borough. Neighbours share an arc, so that they never overlap. */
+export interface WardMap {
+  readonly borough: string;
+  /**
+   * Points in steps of 0.0001 degrees: longitude and latitude of the first, then differences, separated by
+   * spaces; a slash separates arcs.
+   */
+  readonly arcs: string;
+  readonly wards: readonly Ward[];
 }
 
 /** Words in the name of a business that mean a category. */
@@ -103,6 +138,8 @@ export interface CityProfile {
   readonly boroughs: readonly Borough[];
   readonly importAreas: readonly ImportArea[];
   readonly neighbourhoods: readonly Neighbourhood[];
+  /** Only in the profile that an import uses: they are large. */
+  readonly wards?: readonly WardMap[];
   /** Lower-case names that contain the name of another place: Cheadle Hulme is not Hulme. */
   readonly otherPlaces: readonly string[];
   readonly kinds: KindCategories;

@@ -1,4 +1,4 @@
-import type { Borough, ImportArea, Neighbourhood } from './city-profile.ts';
+import type { Borough, ImportArea } from './city-profile.ts';
 
 /** The ten boroughs. Their postcode districts come from the Food Standards Agency's registers. */
 export const boroughs: readonly Borough[] = [
@@ -192,74 +192,3 @@ export const importAreas: readonly ImportArea[] = [
     bounds: { south: 53.46137, west: -2.71808, north: 53.60718, east: -2.40996 },
   },
 ];
-
-const central = ['M1', 'M2', 'M3', 'M4', 'M60'];
-
-/**
- * The neighbourhoods that the specification lists. `within` has the postcode districts that each lies in;
- * with another postcode, a word in a name ("Chorlton Tandoori" in Gorton) is no evidence.
- */
-export const neighbourhoods: readonly Neighbourhood[] = [
-  manchester('Rusholme', ['rusholme'], ['M13', 'M14'], ['M14']),
-  manchester('Ancoats', ['ancoats'], ['M1', 'M4', 'M12', 'M40'], ['M4']),
-  manchester('Chorlton', ['chorlton', 'chorlton cum hardy'], ['M16', 'M20', 'M21'], ['M21']),
-  manchester('Northern Quarter', ['northern quarter'], central),
-  manchester('Piccadilly', ['piccadilly'], central),
-  manchester('Deansgate', ['deansgate'], [...central, 'M15']),
-  manchester('Spinningfields', ['spinningfields'], central),
-  manchester('Castlefield', ['castlefield'], [...central, 'M15']),
-  manchester('Didsbury', ['didsbury'], ['M20', 'M21'], ['M20']),
-  manchester('Fallowfield', ['fallowfield'], ['M13', 'M14', 'M20'], ['M13']),
-  manchester('Withington', ['withington'], ['M14', 'M20', 'M21']),
-  manchester('Levenshulme', ['levenshulme'], ['M12', 'M13', 'M19'], ['M19']),
-  manchester('Hulme', ['hulme'], ['M15', 'M16'], ['M15']),
-  manchester('Moss Side', ['moss side'], ['M14', 'M15', 'M16']),
-  manchester('Ardwick', ['ardwick'], ['M12', 'M13'], ['M12']),
-  manchester('Openshaw', ['openshaw'], ['M11', 'M12', 'M18']),
-  manchester('Gorton', ['gorton'], ['M12', 'M18']),
-  manchester('Longsight', ['longsight'], ['M12', 'M13', 'M14']),
-  manchester('Whalley Range', ['whalley range'], ['M14', 'M15', 'M16', 'M21'], ['M16']),
-  manchester('Cheetham Hill', ['cheetham hill'], ['M8', 'M7'], ['M8']),
-  manchester('Clayton', ['clayton'], ['M11'], ['M11']),
-  manchester(
-    'City Centre',
-    ['city centre', 'corn exchange', 'arndale', 'printworks', 'king street', 'bridge street'],
-    central,
-    ['M1', 'M2', 'M3'],
-  ),
-  trafford('Trafford Park', ['trafford park'], ['M16', 'M17', 'M32', 'M41']),
-  trafford('Old Trafford', ['old trafford'], ['M15', 'M16', 'M17', 'M32']),
-  trafford('Stretford', ['stretford'], ['M16', 'M32', 'M41']),
-  trafford('Sale', ['sale', 'sale moor'], ['M33']),
-  trafford('Altrincham', ['altrincham'], ['WA14', 'WA15']),
-];
-
-/** Names that contain the name of a neighbourhood or a borough and mean something else. */
-export const otherPlaces: readonly string[] = [
-  'cheadle hulme',
-  'hulme hall',
-  'chorlton on medlock',
-  'chorlton mill',
-  'clayton hotel',
-  'bury st edmunds',
-  'bolton le sands',
-  'for sale',
-  'greater manchester',
-];
-
-function manchester(
-  name: string,
-  words: readonly string[],
-  within: readonly string[],
-  districts: readonly string[] = [],
-): Neighbourhood {
-  return { name, borough: 'Manchester', words, within, districts };
-}
-
-function trafford(
-  name: string,
-  words: readonly string[],
-  within: readonly string[],
-): Neighbourhood {
-  return { name, borough: 'Trafford', words, within, districts: [] };
-}

@@ -2,7 +2,8 @@ import type { CityProfile } from './city-profile.ts';
 import { cityTexts } from './greater-manchester-texts.ts';
 import { startingCategories } from './greater-manchester-categories.ts';
 import { bakeryWords, cafeWords, cuisineWords } from './greater-manchester-cuisines.ts';
-import { boroughs, importAreas, neighbourhoods, otherPlaces } from './greater-manchester-places.ts';
+import { neighbourhoods, otherPlaces } from './greater-manchester-neighbourhoods.ts';
+import { boroughs, importAreas } from './greater-manchester-places.ts';
 
 /** Greater Manchester: ten boroughs, one of which is the city of Manchester. */
 export const greaterManchester: CityProfile = {

@@ -2,6 +2,7 @@ export { siteName } from '../city/site-name.ts';
 export { adPositions, adSchema, type Ad } from '../domain/ad/ad-schema.ts';
 export { adsOrDefaults, defaultAds } from '../domain/ad/default-ads.ts';
 export { countListingsByArea } from '../domain/area/area-counts.ts';
+export { groupAreas, namesWithin, type NestedArea } from '../domain/area/nested-areas.ts';
 export { toAreaId } from '../domain/area/new-area.ts';
 export { areaSchema, type Area } from '../domain/area/area-schema.ts';
 export { type Article } from '../domain/article/article-schema.ts';
@@ -43,12 +44,12 @@ export { findLikelyMatch } from '../domain/duplicates/find-match.ts';
 export { createListingIndex } from '../domain/duplicates/listing-index.ts';
 export { prepareBusiness } from '../domain/duplicates/same-business.ts';
 export { Failure, type FailureCode } from '../domain/failure.ts';
-export { healDocuments, placeListingIn } from '../domain/healing/heal-documents.ts';
+export { healDocuments, placesIn } from '../domain/healing/heal-documents.ts';
 export {
   deriveAreas,
   healRecords,
   needsPlacing,
-  type PlaceListing,
+  type CityPlaces,
 } from '../domain/healing/heal-records.ts';
 export { canonicalJson } from '../domain/json/canonical-json.ts';
 export { isObject } from '../domain/json/is-object.ts';

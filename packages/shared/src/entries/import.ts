@@ -3,6 +3,7 @@ export {
   type ImportOutcome,
   type ImportProgress,
 } from '../application/import-directory.ts';
+export { greaterManchesterWithWards } from '../city/greater-manchester-import.ts';
 export type { ImportCounts } from '../application/import-report.ts';
 export type { DropReason } from '../import/import-plan.ts';
 export { createTextDecoder } from '../gateways/text/text-decoder.ts';

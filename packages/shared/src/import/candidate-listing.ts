@@ -72,7 +72,7 @@ export function createCandidateReader({
         address,
         lat: location.lat,
         lng: location.lng,
-        area: findArea({ name, address, borough: candidate.borough }, source, city),
+        area: findArea({ name, address, borough: candidate.borough, ...location }, source, city),
         category: category ?? assigned?.primary ?? '',
         categories: category === undefined ? [...(assigned?.all ?? [])] : [category],
         description: candidate.description,
@@ -111,7 +111,13 @@ const maxAreaLength = 60;
  * an area, as for any other source.
  */
 function findArea(
-  place: { readonly name: string; readonly address: string; readonly borough: string },
+  place: {
+    readonly name: string;
+    readonly address: string;
+    readonly borough: string;
+    readonly lat: number | null;
+    readonly lng: number | null;
+  },
   source: Candidate['source'],
   city: CityProfile,
 ): string {

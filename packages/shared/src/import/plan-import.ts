@@ -86,7 +86,7 @@ export function planImport(input: PlanImportInput): ImportPlan {
     duplicates,
     dropped,
     categories: missingCategories(written, input),
-    areas: missingAreas(written, input.documents),
+    areas: missingAreas(written, input),
     withoutPoint: add.filter(({ lat }) => lat === null).length,
   };
 }
@@ -169,6 +169,7 @@ function planMatch(
           now: input.now,
           extractedOn,
           isUnambiguous: certain && recordsByKey.get(key) === 1,
+          city: input.city,
         });
   if (updated === null) {
     duplicates.push({ position, listingId: current.id });
@@ -201,14 +202,18 @@ function missingCategories(
 
 function missingAreas(
   listings: readonly Listing[],
-  documents: DirectoryDocuments,
+  { documents, city }: PlanImportInput,
 ): readonly Area[] {
   const existingIds = new Set(documents.areas.map(({ id }) => id));
   const missing = new Map<string, Area>();
-  for (const { area } of listings) {
-    if (area === '' || missing.has(area)) continue;
-    const record = newArea(area);
-    if (!existingIds.has(record.id)) missing.set(area, record);
-  }
+  const addMissing = (name: string) => {
+    if (name === '' || missing.has(name)) return;
+    const record = newArea(name, city);
+    if (existingIds.has(record.id)) return;
+    missing.set(name, record);
+    // A listing is found under its borough, too.
+    addMissing(record.parent);
+  };
+  for (const { area } of listings) addMissing(area);
   return [...missing.values()];
 }

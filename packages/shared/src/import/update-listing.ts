@@ -1,5 +1,7 @@
+import type { CityProfile } from '../city/city-profile.ts';
 import { isEmptyValue } from '../domain/json/empty-value.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
+import { areasOfImports } from '../domain/listing/assign-area.ts';
 import { wasEdited } from '../domain/listing/was-edited.ts';
 
 /** Facts that only the source knows and that nobody edits here, by source. */
@@ -10,7 +12,7 @@ const sourceFacts = {
 
 /**
  * Fields that an import fills in if they are empty, besides the point. It replaces only `sourceFacts`, the
- * source id and the times.
+ * area, the source id and the times.
  */
 // eslint-disable-next-line eats/no-second-field-list -- Each field needs its own decision.
 const fillableFields = [
@@ -39,18 +41,20 @@ interface UpdateContext {
   readonly extractedOn: string;
   /** Whether the match is certain and no other record of this area has the same name and address. */
   readonly isUnambiguous: boolean;
+  readonly city: CityProfile;
 }
 
 /**
  * Updates a listing from a record of any source, or returns null if nothing changes. `fresh` is the listing
  * that the record would become today. Name, address, point and texts are never replaced, since a correction
  * made here cannot be distinguished from an old value of the source
- * (docs/decisions/0005-import-field-ownership.md).
+ * (docs/decisions/0005-import-field-ownership.md). The area that an import set is
+ * (docs/decisions/0015-areas-nest.md).
  */
 export function updateListing(
   current: Listing,
   fresh: Listing,
-  { now, extractedOn, isUnambiguous }: UpdateContext,
+  { now, extractedOn, isUnambiguous, city }: UpdateContext,
 ): Listing | null {
   const changes: Record<string, unknown> = {};
   const copy = (field: keyof Listing) => {
@@ -66,6 +70,7 @@ export function updateListing(
   // Source id and point identify the listing next time, so a record that only resembles it must not set them.
   if (isUnambiguous && sameSource && sameAuthority) {
     if (current.userId === null) findGaps(current, fresh).forEach(copy);
+    if (!wasEdited(current) && isSetByImport(current, fresh, city)) copy('area');
     if (fresh.sourceId !== '') copy('sourceId');
     if (fresh.registeredName !== '') copy('registeredName');
   }
@@ -74,6 +79,12 @@ export function updateListing(
   // The two times stay equal only as long as nothing but an import has written the listing.
   const writtenAt = wasEdited(current) || !sameSource ? {} : { updatedAt: now };
   return { ...current, ...changes, ...readAt, ...writtenAt };
+}
+
+/** Whether an import gave the listing its area, so that it moves to where today's rules put it. */
+function isSetByImport(current: Listing, { area }: Listing, city: CityProfile): boolean {
+  if (area === '' || area === current.area) return false;
+  return areasOfImports(current, area, city).has(current.area);
 }
 
 /** Returns the fields that are empty here and that the source can fill. */

@@ -1,5 +1,5 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { SearchField } from '../../ui/search-field.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { isLoading } from '../../state/directory-view.ts';
@@ -24,6 +24,8 @@ interface TopicResultsProps {
   /** Names to filter by, `''` for none. */
   readonly category: string;
   readonly area: string;
+  /** Links to the parts of an area, below the heading. */
+  readonly parts?: ReactNode;
   /** Unsanitised HTML above and below the list. */
   readonly headerContent: string;
   readonly footerContent: string;
@@ -32,7 +34,7 @@ interface TopicResultsProps {
 
 /** The listings of a category, an area, both or the whole directory, with a search field. */
 export function TopicResults(props: TopicResultsProps) {
-  const { title, category, area, headerContent, footerContent, url } = props;
+  const { title, category, area, parts, headerContent, footerContent, url } = props;
   const { text, setText, map, setMap } = url;
   const directory = useDirectory();
   const { requestDescriptions } = useDirectoryServices();
@@ -70,6 +72,7 @@ export function TopicResults(props: TopicResultsProps) {
         level={1}
       />
       <HtmlContent html={headerContent} />
+      {parts}
       <div className="flex flex-wrap gap-3">
         <SearchField
           label={`Search in ${title}`}

@@ -37,8 +37,9 @@ export function useListingResults({ text, category, area, limit }: ListingQuery)
       text: searched,
       ...(category === undefined || category === '' ? {} : { category }),
       ...(area === undefined || area === '' ? {} : { area }),
+      areas: documents.areas,
       ...(limit === undefined ? {} : { limit }),
     });
     return { ...found, text: searched };
-  }, [documents.listings, descriptions, searched, category, area, limit]);
+  }, [documents.listings, documents.areas, descriptions, searched, category, area, limit]);
 }

@@ -1,4 +1,4 @@
-import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { groupAreas, type ListingRecord } from '@manchester-eats/shared/domain';
 import { paths } from '../../paths.ts';
 import { SidebarLinks, SidebarSection } from '../../ui/sidebar.tsx';
 import { AdSlot } from '../ads/ad-slot.tsx';
@@ -21,7 +21,7 @@ export function DirectorySidebar({ page }: DirectorySidebarProps) {
   const view = useDirectory();
   const { documents } = view;
   const { listings } = documents;
-  const { byCategory, byArea } = getDirectoryCounts(listings);
+  const { byCategory, byArea } = getDirectoryCounts(documents);
   // Not rendered before there is a directory, so that its sections do not move down when it arrives.
   if (isLoading(view)) return null;
   return (
@@ -34,7 +34,9 @@ export function DirectorySidebar({ page }: DirectorySidebarProps) {
       />
       <TopicLinks
         title="Browse By Location"
-        topics={documents.areas.slice(0, areaLimit)}
+        topics={groupAreas(documents.areas)
+          .map(({ area }) => area)
+          .slice(0, areaLimit)}
         counts={byArea}
       />
       <Featured listings={listings.slice(0, featuredLimit)} />

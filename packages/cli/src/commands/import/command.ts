@@ -8,6 +8,7 @@ import {
   createFhrsSource,
   createFileSource,
   createTextDecoder,
+  greaterManchesterWithWards,
   type PlacesSourcePort,
 } from '@manchester-eats/shared/import';
 import {
@@ -94,7 +95,7 @@ export const importCommand: CommandDefinition = {
 
 async function runImport(flags: ImportFlags, run: Run): Promise<void> {
   const { terminal, environment } = run;
-  const city = greaterManchester;
+  const city = greaterManchesterWithWards;
   const request = importRequest({ ...flags, source: await chooseSource(flags, run) }, city);
   const dryRun = flags.dryRun ?? false;
   const json = flags.json ?? false;

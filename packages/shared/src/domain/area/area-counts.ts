@@ -1,12 +1,21 @@
 import type { ListingRecord } from '../listing/listing-schema.ts';
+import { namesAround, type NestedArea } from './nested-areas.ts';
 
-/** Counts the listings of each area, by its name. */
+/**
+ * Counts the listings of each area, by its name. The count of an area that contains others includes theirs;
+ * `areas` say which one contains which.
+ */
 export function countListingsByArea(
   listings: readonly Pick<ListingRecord, 'area'>[],
+  areas: readonly NestedArea[],
 ): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
+  const own = new Map<string, number>();
   for (const { area } of listings) {
-    if (area !== '') counts.set(area, (counts.get(area) ?? 0) + 1);
+    if (area !== '') own.set(area, (own.get(area) ?? 0) + 1);
+  }
+  const counts = new Map<string, number>();
+  for (const [area, count] of own) {
+    for (const name of namesAround(area, areas)) counts.set(name, (counts.get(name) ?? 0) + count);
   }
   return counts;
 }

@@ -8,7 +8,7 @@ import { optionalText, requiredText } from '../json/text-schema.ts';
 export const areaSchema = z.object({
   id: requiredText(200),
   name: requiredText(100),
-  /** The name of the borough's area that a town or neighbourhood belongs to; `''` if none. */
+  /** The name of the area that it is a part of, such as its borough; `''` if of none. */
   parent: optionalText(100),
   description: optionalText(5000),
   metaTitle: optionalText(300),

@@ -1,6 +1,8 @@
 import { escapeHtml } from '../html/plain-text.ts';
 import { toSlug } from '../listing/slug.ts';
+import type { CityProfile } from '../../city/city-profile.ts';
 import type { Area } from './area-schema.ts';
+import { parentOfArea } from './nested-areas.ts';
 
 /** Returns the description of an area that an administrator has not described. */
 function defaultAreaDescription(name: string): string {
@@ -12,13 +14,13 @@ export function toAreaId(name: string): string {
   return `area-${toSlug(name)}`;
 }
 
-/** Creates an area, texts included, from its name. */
-export function newArea(name: string): Area {
+/** Creates an area, texts included, from its name. A city's profile tells which area it is a part of. */
+export function newArea(name: string, city: CityProfile | null): Area {
   const htmlName = escapeHtml(name);
   return {
     id: toAreaId(name),
     name,
-    parent: '',
+    parent: city === null ? '' : parentOfArea(name, city),
     description: defaultAreaDescription(name),
     metaTitle: `Restaurants, Cafes & Takeaways in ${name}`,
     metaDescription: `Find restaurants, cafes and takeaways in ${name}: addresses, ratings and food hygiene results of local places to eat, in one list and on the map.`,

@@ -4,7 +4,9 @@ import type { DirectoryRecord } from './directory-record.ts';
 import { recordsOfKind } from './directory-records.ts';
 import { emptyDocuments } from './empty-documents.ts';
 import { toRecord } from './record-schema.ts';
+import type { Area } from '../area/area-schema.ts';
 import { newArea } from '../area/new-area.ts';
+import type { Category } from '../category/category-schema.ts';
 import { earlierDefaultColours } from '../settings/default-settings.ts';
 import { startingCategory } from '../category/starting-category.ts';
 import { defaultPages } from '../page/default-pages.ts';
@@ -30,13 +32,19 @@ export function isDefaultRecord(record: DirectoryRecord, city: CityProfile): boo
   }
   const { name } = record.fields;
   if (typeof name !== 'string') return false;
-  const generated =
-    record.kind === 'area'
-      ? newArea(name)
-      : record.kind === 'category'
-        ? startingCategory(name, city)
-        : null;
-  return (
-    generated?.id === record.id && sameContent(record, toRecord(record.kind, record.id, generated))
+  return generatedRecords(record.kind, name, city).some(
+    (generated) =>
+      generated.id === record.id &&
+      sameContent(record, toRecord(record.kind, record.id, generated)),
   );
+}
+
+/** Returns what this software generates for a category or area of this name; areas had no parent before. */
+function generatedRecords(
+  kind: DirectoryRecord['kind'],
+  name: string,
+  city: CityProfile,
+): readonly (Area | Category)[] {
+  if (kind === 'category') return [startingCategory(name, city)];
+  return kind === 'area' ? [newArea(name, city), newArea(name, null)] : [];
 }

@@ -46,7 +46,9 @@ describe('healing a directory', () => {
     expect(after.areas.map(({ id, name }) => [id, name])).toEqual([
       ['area-bury', 'Bury'],
       ['area-sale', 'Sale'],
+      ['area-trafford', 'Trafford'],
     ]);
+    expect(after.areas.map(({ parent }) => parent)).toEqual(['', 'Trafford', '']);
     expect(after.areas[0]?.description).toBe('Discover the best businesses and services in Bury.');
     const kept = healDocuments({ ...before, areas: [area({ name: 'Hale' })] }, city);
     expect(kept.documents.areas.map(({ name }) => name)).toEqual(['Hale']);
@@ -55,6 +57,31 @@ describe('healing a directory', () => {
   test('assigns an area by address to a listing without one', () => {
     const before = documents({ listings: [listing({ area: '' })], areas: [area()] });
     expect(healDocuments(before, city).documents.listings[0]?.area).toBe('Ancoats');
+  });
+
+  test('puts towns into the borough that the directory has, without a second repair', () => {
+    const before = documents({
+      areas: [area({ name: 'Stockport' }), area({ name: 'Marple' }), area({ name: 'Ancoats' })],
+    });
+    const { documents: after, healed } = healDocuments(before, city);
+    expect(after.areas.map(({ name, parent }) => [name, parent])).toEqual([
+      ['Stockport', ''],
+      ['Marple', 'Stockport'],
+      ['Ancoats', ''],
+    ]);
+    expect(healed).toEqual(['Assigned 1 area to a larger one.']);
+    expect(healDocuments(after, city).documents).toBe(after);
+  });
+
+  test('keeps the parent that somebody chose', () => {
+    const chosen = documents({
+      areas: [
+        area({ name: 'Stockport' }),
+        area({ name: 'Bury' }),
+        area({ name: 'Marple', parent: 'Bury' }),
+      ],
+    });
+    expect(healDocuments(chosen, city).documents).toBe(chosen);
   });
 
   test('gives every article without a slug a unique one', () => {

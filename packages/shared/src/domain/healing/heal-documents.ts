@@ -1,15 +1,19 @@
 import type { CityProfile } from '../../city/city-profile.ts';
 import type { DirectoryDocuments } from '../directory/directory-documents.ts';
+import { parentOfArea } from '../area/nested-areas.ts';
 import { assignArea } from '../listing/assign-area.ts';
-import { healRecords, type HealedDocuments, type PlaceListing } from './heal-records.ts';
+import { healRecords, type CityPlaces, type HealedDocuments } from './heal-records.ts';
 
-/** Returns a function that assigns areas of a city by name, address and inspecting authority. */
-export function placeListingIn(city: CityProfile): PlaceListing {
-  return ({ name, address, hygieneAuthority: borough }) =>
-    assignArea({ name, address, borough }, city);
+/** Returns the places of a city: listings have areas by name, address, inspecting authority and point. */
+export function placesIn(city: CityProfile): CityPlaces {
+  return {
+    areaOf: ({ name, address, hygieneAuthority: borough, lat, lng }) =>
+      assignArea({ name, address, borough, lat, lng }, city),
+    parentOf: (area) => parentOfArea(area, city),
+  };
 }
 
 /** Heals documents and assigns areas to listings without one; see `healRecords`. */
 export function healDocuments(documents: DirectoryDocuments, city: CityProfile): HealedDocuments {
-  return healRecords(documents, placeListingIn(city));
+  return healRecords(documents, placesIn(city));
 }

@@ -6,8 +6,13 @@ import type { DirectoryDocuments } from '../directory/directory-documents.ts';
 import type { Listing, ListingRecord } from '../listing/listing-schema.ts';
 import { toSlug } from '../listing/slug.ts';
 
-/** Returns the name of a listing's area. */
-export type PlaceListing = (listing: Listing) => string;
+/** What healing needs to know about a city. */
+export interface CityPlaces {
+  /** Returns the name of a listing's area. */
+  readonly areaOf: (listing: Listing) => string;
+  /** Returns the name of the area that an area is a part of; `''` if of none. */
+  readonly parentOf: (area: string) => string;
+}
 
 /** The documents after healing, with one sentence for each kind of repair of each document. */
 export interface HealedDocuments {
@@ -17,20 +22,20 @@ export interface HealedDocuments {
 
 /**
  * Repairs documents after loading, without recording a change: categories get the slug of their name as
- * id, the last of several records with the same id is kept, whole listings without an area get the one that
- * `placeListing` returns (none if that function is null), areas are derived from the listings if there are
+ * id, the last of several records with the same id is kept, whole listings without an area and areas without a
+ * parent get those of `places` (none while that is null), areas are derived from the listings if there are
  * none, and articles without a slug get one. Healing twice changes nothing more; documents that need no
  * repair stay the same objects. Only for documents that were read completely: an unreadable list of areas is
  * not empty.
  */
 export function healRecords(
   documents: DirectoryDocuments,
-  placeListing: PlaceListing | null,
+  places: CityPlaces | null,
 ): HealedDocuments {
   const healed: string[] = [];
-  const listings = healListings(documents.listings, placeListing, healed);
+  const listings = healListings(documents.listings, places, healed);
   const categories = healCategories(documents.categories, healed);
-  const areas = healAreas(documents.areas, listings, healed);
+  const areas = healAreas({ ...documents, listings }, places, healed);
   const articles = healArticles(documents.articles, healed);
   const ads = uniqueById(documents.ads, 'ads', healed);
   const media = uniqueById(documents.media, 'media files', healed);
@@ -51,9 +56,21 @@ function healCategories(categories: readonly Category[], healed: string[]): read
   return uniqueById(wrong > 0 ? corrected : categories, 'categories', healed);
 }
 
-/** Whether any whole listing needs an area. */
-export function needsPlacing({ listings }: Pick<DirectoryDocuments, 'listings'>): boolean {
-  return listings.some(isUnplaced);
+/** Whether any whole listing needs an area, or an area may need a parent. */
+export function needsPlacing({
+  listings,
+  areas,
+}: Pick<DirectoryDocuments, 'listings' | 'areas'>): boolean {
+  if (listings.some(isUnplaced)) return true;
+  // Without areas, healing derives them from the listings.
+  return areas.length === 0
+    ? listings.length > 0
+    : areas.some((area) => mayNeedParent(area, areas));
+}
+
+/** An area that is in none and contains none was perhaps stored before areas had parents. */
+function mayNeedParent({ name, parent }: Area, areas: readonly Area[]): boolean {
+  return parent === '' && !areas.some((other) => other.parent === name);
 }
 
 /** List rows are excluded: they lack the inspecting authority, which decides first. */
@@ -63,39 +80,69 @@ function isUnplaced(listing: ListingRecord): listing is Listing {
 
 function healListings(
   listings: readonly ListingRecord[],
-  placeListing: PlaceListing | null,
+  places: CityPlaces | null,
   healed: string[],
 ): readonly ListingRecord[] {
   let placed = 0;
   const all = listings.map((listing) => {
-    if (placeListing === null || !isUnplaced(listing)) return listing;
+    if (places === null || !isUnplaced(listing)) return listing;
     placed += 1;
-    return { ...listing, area: placeListing(listing) };
+    return { ...listing, area: places.areaOf(listing) };
   });
   if (placed > 0) healed.push(`Assigned an area to ${counted(placed, 'listing')}.`);
   return uniqueById(placed > 0 ? all : listings, 'listings', healed);
 }
 
 function healAreas(
-  areas: readonly Area[],
-  listings: readonly ListingRecord[],
+  { areas, listings }: Pick<DirectoryDocuments, 'areas' | 'listings'>,
+  places: CityPlaces | null,
   healed: string[],
 ): readonly Area[] {
   const unique = uniqueById(areas, 'areas', healed);
-  if (unique.length > 0) return unique;
-  const generated = deriveAreas(listings);
+  if (unique.length > 0) return healParents(unique, places, healed);
+  const generated = deriveAreas(listings, places);
   if (generated.length === 0) return areas;
   healed.push(`Created ${counted(generated.length, 'area')} from the listings.`);
   return generated;
 }
 
-/** Creates one area for each different slug of the listings' area names, in the order of the slugs. */
-export function deriveAreas(listings: readonly Pick<ListingRecord, 'area'>[]): readonly Area[] {
+/** Gives areas without a parent the one that the city's places tell, if the directory has it. */
+function healParents(
+  areas: readonly Area[],
+  places: CityPlaces | null,
+  healed: string[],
+): readonly Area[] {
+  if (places === null) return areas;
+  const names = new Set(areas.map(({ name }) => name));
+  let nested = 0;
+  const all = areas.map((area) => {
+    const parent = area.parent === '' ? places.parentOf(area.name) : '';
+    if (!names.has(parent)) return area;
+    nested += 1;
+    return { ...area, parent };
+  });
+  if (nested === 0) return areas;
+  healed.push(`Assigned ${counted(nested, 'area')} to a larger one.`);
+  return all;
+}
+
+/**
+ * Creates one area for each different slug of the listings' area names and of the areas that these are in, in
+ * the order of the slugs.
+ */
+export function deriveAreas(
+  listings: readonly Pick<ListingRecord, 'area'>[],
+  places: CityPlaces | null,
+): readonly Area[] {
   const areas = new Map<string, Area>();
-  for (const { area } of listings) {
-    const slug = toSlug(area);
-    if (slug !== '' && !areas.has(slug)) areas.set(slug, newArea(area));
-  }
+  const add = (name: string) => {
+    const slug = toSlug(name);
+    if (slug === '' || areas.has(slug)) return;
+    const parent = places?.parentOf(name) ?? '';
+    areas.set(slug, { ...newArea(name, null), parent });
+    add(parent);
+  };
+  for (const { area } of listings) add(area);
   return [...areas.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, area]) => area);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greaterManchester as city } from '../../city/greater-manchester.ts';
+import { greaterManchesterWithWards as city } from '../../city/greater-manchester-import.ts';
 import { hasRealData, realText, registeredBusinesses } from '../../testing/real-data.ts';
 import { assignArea, boroughOfArea } from './assign-area.ts';
 
@@ -39,12 +39,12 @@ describe.skipIf(!hasRealData)('areas of registered businesses', () => {
     const wrong = businesses.filter(({ name, address, authority }) => {
       const area = assignArea({ name, address, borough: authority }, city);
       const neighbourhood = city.neighbourhoods.find((one) => one.name === area);
-      const district = /\b([A-Z]{1,2}\d{1,2}) ?\d[A-Z]{2}$/u.exec(address)?.[1];
-      return (
-        neighbourhood !== undefined &&
-        district !== undefined &&
-        ![...neighbourhood.within, ...neighbourhood.districts].includes(district)
-      );
+      const [, district = '', sector = ''] =
+        /\b([A-Z]{1,2}\d{1,2}) ?(\d)[A-Z]{2}$/u.exec(address) ?? [];
+      if (neighbourhood === undefined || district === '') return false;
+      const { words, within, sectors, districts } = neighbourhood;
+      const codes = [...words.flatMap((word) => word.within), ...within, ...sectors, ...districts];
+      return !codes.includes(district) && !codes.includes(`${district} ${sector}`);
     });
     expect(wrong).toEqual([]);
   });

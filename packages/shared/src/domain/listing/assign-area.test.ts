@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { greaterManchester as city } from '../../city/greater-manchester.ts';
+import { greaterManchesterWithWards as city } from '../../city/greater-manchester-import.ts';
+import { greaterManchester } from '../../city/greater-manchester.ts';
 import { assignArea, findBorough, boroughOfArea } from './assign-area.ts';
 
 function areaOf(address: string, borough = '', name = 'A Place'): string {
@@ -8,10 +9,22 @@ function areaOf(address: string, borough = '', name = 'A Place'): string {
 
 describe('the area of a place in a known borough', () => {
   test.each([
-    ['5 Bury New Road, Prestwich, Manchester, M25 9JZ', 'Bury', 'Bury'],
-    ['27 Oldham Street, Manchester, M1 1JG', 'Manchester', 'City Centre'],
+    ['5 Bury New Road, Prestwich, Manchester, M25 9JZ', 'Bury', 'Prestwich'],
+    ['27 Oldham Street, Manchester, M1 1JG', 'Manchester', 'Northern Quarter'],
+    ['4 King Street, Manchester, M2 6AQ', 'Manchester', 'City Centre'],
+    ['4 King Street West, Manchester, M60 1AA', 'Manchester', 'City Centre'],
+    ['12 Bridge Street, Heywood, OL10 1JF', 'Rochdale', 'Heywood'],
+    ['120 Oxford Road, Manchester, M13 9GP', 'Manchester', 'Oxford Road'],
+    ['80 Claremont Road, Manchester, M14 4RT', 'Manchester', 'Moss Side'],
+    ['7 Clarendon Place, Hyde, Tameside, SK14 2ND', 'Tameside', 'Hyde'],
+    ['2 Market Street, Hollingworth, Hyde, SK14 8NE', 'Tameside', 'Hollingworth'],
+    ['1 Old Street, Ashton-Under-Lyne, Tameside, OL6 6LA', 'Tameside', 'Ashton-under-Lyne'],
+    ['1 Gerard Street, Ashton-in-Makerfield, Wigan, WN4 9AA', 'Wigan', 'Ashton-in-Makerfield'],
+    ['8 London Road, Hazel Grove, Stockport, SK7 4AH', 'Stockport', 'Hazel Grove'],
+    ['3 Hazel Grove, Bury, BL9 6AA', 'Bury', 'Bury'],
+    ['12 Bolton Road, Walkden Town Centre, Worsley, M28 3ZH', 'Salford', 'Walkden'],
     ['418 Wilbraham Road, Manchester, M21 0SD', 'Manchester', 'Chorlton'],
-    ['9 Station Road, Cheadle Hulme, Cheadle, SK8 5AE', 'Stockport', 'Stockport'],
+    ['9 Station Road, Cheadle Hulme, Cheadle, SK8 5AE', 'Stockport', 'Cheadle Hulme'],
     ['92 Deansgate, Manchester, M3 2QG', 'Manchester', 'Deansgate'],
     ['18 Chapel Street, Salford, M3 7AA', 'Salford', 'Salford'],
     [
@@ -21,7 +34,7 @@ describe('the area of a place in a known borough', () => {
     ],
     ['9 Cotton Street, Manchester, M4 5BF', 'Manchester', 'Ancoats'],
     ['King Street, Manchester', 'Manchester', 'City Centre'],
-    ['351 Palatine Road, Manchester, M22 4HH', 'Manchester', 'Manchester'],
+    ['351 Palatine Road, Manchester, M22 4HH', 'Manchester', 'Northenden'],
     ['1 George Street, Altrincham, WA14 1RL', 'Trafford', 'Altrincham'],
     ['', 'Wigan Metropolitan Borough Council', 'Wigan'],
   ])('%s (%s) is %s', (address, borough, area) => {
@@ -33,8 +46,24 @@ describe('the area of a place in a known borough', () => {
       'Didsbury',
     );
     expect(areaOf('3 Hyde Road, Manchester, M18 7AA', 'Manchester', 'Chorlton Tandoori')).toBe(
-      'Manchester',
+      'Gorton',
     );
+  });
+
+  test('is a town named as a part of the address rather than one in the business name', () => {
+    expect(areaOf('9 Market Street, Droylsden, Tameside', 'Tameside', 'The Ashton Cafe')).toBe(
+      'Droylsden',
+    );
+    expect(areaOf('2 Barlow Moor Road, Chorlton, Manchester', 'Manchester', 'Didsbury Deli')).toBe(
+      'Chorlton',
+    );
+  });
+
+  test('is that of the ward of its point if nothing else tells', () => {
+    const place = { name: 'A Place', address: 'Tatton Road', lat: 53.395, lng: -2.31 };
+    expect(assignArea({ ...place, borough: 'Trafford' }, city)).toBe('Timperley');
+    expect(assignArea({ ...place, borough: 'Trafford' }, greaterManchester)).toBe('Trafford');
+    expect(assignArea({ ...place, borough: 'Bury' }, city)).toBe('Bury');
   });
 
   test('is never outside the borough', () => {
@@ -45,12 +74,12 @@ describe('the area of a place in a known borough', () => {
 describe('the area of a place without a known borough', () => {
   test.each([
     ['1 High Street, Stockport, SK1 1EG', 'Stockport'],
-    ['5 Bury New Road, Prestwich, Manchester, M25 9JZ', 'Bury'],
-    ['34 Bridge Street, Ramsbottom', 'Bury'],
+    ['5 Bury New Road, Prestwich, Manchester, M25 9JZ', 'Prestwich'],
+    ['34 Bridge Street, Ramsbottom', 'Ramsbottom'],
     ['12 Wilmslow Road, Rusholme, Manchester', 'Rusholme'],
-    ['12 Sale Road, Northenden, Manchester, M23 0DF', 'Manchester'],
-    ['7 Market Place, Hyde, SK14 2LX', 'Tameside'],
-    ['8 Railway Road, Leigh, WN7 4AU', 'Wigan'],
+    ['12 Sale Road, Northenden, Manchester, M23 0DF', 'Wythenshawe'],
+    ['7 Market Place, Hyde, SK14 2LX', 'Hyde'],
+    ['8 Railway Road, Leigh, WN7 4AU', 'Leigh'],
     ['Somewhere', 'Manchester'],
     ['', 'Manchester'],
   ])('%s is %s', (address, area) => {

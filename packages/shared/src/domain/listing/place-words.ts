@@ -23,6 +23,8 @@ const streetWords: ReadonlySet<string> = new Set([
 
 /** The words of a name or an address, with and without its street names. */
 export interface PlaceWords {
+  /** Each part between commas, and what follows its street name, if it has one: "prestwich". */
+  readonly parts: readonly string[];
   /** All words, each with one space on either side. */
   readonly all: string;
   /** The same without street names and other places; a bar separates words that are not adjacent. */
@@ -47,23 +49,27 @@ export function toWords(text: string): string {
  * `withoutStreets` also leaves out `otherPlaces`, whose names contain the name of another place.
  */
 export function parsePlaceWords(text: string, otherPlaces: readonly string[]): PlaceWords {
+  const parts: string[] = [];
   let all = ' ';
   let withoutStreets = ' ';
   for (const part of text.split(/[,;\n]/u)) {
     const partWords = toWords(part);
     if (partWords === ' ') continue;
     all += partWords.slice(1);
-    const words = partWords.trim().split(' ');
+    const whole = partWords.trim();
+    const words = whole.split(' ');
+    parts.push(whole);
     const street = words.findLastIndex(
       (word, index) =>
         streetWords.has(word) || (word === 'st' && index > 0 && index === words.length - 1),
     );
     const afterStreet = words.slice(street + 1).join(' ');
     // The bar keeps a place name from matching across two parts.
+    if (street >= 0 && afterStreet !== '') parts.push(afterStreet);
     if (afterStreet !== '') withoutStreets += `${afterStreet} | `;
   }
   for (const other of otherPlaces) withoutStreets = withoutStreets.replaceAll(` ${other} `, ' | ');
-  return { all, withoutStreets };
+  return { parts, all, withoutStreets };
 }
 
 /** Whether words end like a street name, as `king street` does. */

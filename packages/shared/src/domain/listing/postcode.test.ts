@@ -8,7 +8,11 @@ test.each([
   ['1 Street, M90  1QX', 'M90 1QX', 'M90'],
   ['Unit M1 1AA House, Stockport, SK1 1EG', 'SK1 1EG', 'SK1'],
 ])('the postcode of %s is %s', (address, full, district) => {
-  expect(findPostcode(address)).toEqual({ full, district });
+  expect(findPostcode(address)).toEqual({
+    full,
+    district,
+    sector: full.slice(0, -2),
+  });
 });
 
 test.each(['', 'Manchester', 'M17 PDD', 'MD59 YBG', '123456'])('no postcode in "%s"', (address) => {

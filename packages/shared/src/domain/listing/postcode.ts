@@ -4,6 +4,8 @@ export interface Postcode {
   readonly full: string;
   /** Its first half: `M4`. */
   readonly district: string;
+  /** Its first half and the next digit: `M4 5`. */
+  readonly sector: string;
 }
 
 const pattern =
@@ -16,7 +18,7 @@ const pattern =
 export function findPostcode(text: string): Postcode | null {
   let last: Postcode | null = null;
   for (const [, district = '', unit = ''] of text.toUpperCase().matchAll(pattern)) {
-    last = { full: `${district} ${unit}`, district };
+    last = { full: `${district} ${unit}`, district, sector: `${district} ${unit.slice(0, 1)}` };
   }
   return last;
 }

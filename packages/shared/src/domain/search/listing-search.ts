@@ -1,3 +1,4 @@
+import { namesWithin, type NestedArea } from '../area/nested-areas.ts';
 import { listingMatchesFilter } from '../category/category-filter.ts';
 import type { ListingRecord } from '../listing/listing-schema.ts';
 
@@ -7,6 +8,8 @@ export interface ListingQuery {
   readonly text?: string;
   /** The name of a category, or of an area: see `listingMatchesFilter`. */
   readonly category?: string;
+  /** The areas of the directory: a listing is found under those that contain its own. */
+  readonly areas?: readonly NestedArea[];
   /** The name of an area. */
   readonly area?: string;
   /** The most listings to return; all by default. */
@@ -138,11 +141,13 @@ function listingAt(ends: Uint32Array, at: number, start: number): number {
   return low;
 }
 
-function createFilter({ category = '', area = '' }: ListingQuery) {
+function createFilter({ category = '', area = '', areas = [] }: ListingQuery) {
   if (category === '' && area === '') return null;
+  const inArea = namesWithin(area, areas);
+  const named = namesWithin(category, areas);
   return (listing: ListingRecord): boolean =>
-    (area === '' || listing.area === area) &&
-    (category === '' || listingMatchesFilter(listing, category));
+    (area === '' || inArea.has(listing.area)) &&
+    (category === '' || listingMatchesFilter(listing, category, named));
 }
 
 function page(
