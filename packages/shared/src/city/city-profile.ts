@@ -121,6 +121,16 @@ export interface CityTexts {
   readonly footer: string;
 }
 
+/** Names in addresses that are larger than a town. Lower-case words without punctuation. */
+interface AddressRegions {
+  /** Counties, present and former: a mended address leaves them out. */
+  readonly counties: readonly string[];
+  /** Boroughs that no town is named after: a mended address leaves them out where a town stands. */
+  readonly boroughs: readonly string[];
+  /** Towns that letters are addressed to: a mended address leaves out a borough that follows one. */
+  readonly postTowns: readonly string[];
+}
+
 /** The data that is specific to one city, except its sample articles. */
 export interface CityProfile {
   readonly name: string;
@@ -133,6 +143,8 @@ export interface CityProfile {
    * a borough of the city.
    */
   readonly addressMarkers: readonly string[];
+  /** Names at the end of addresses that are no towns. */
+  readonly regions: AddressRegions;
   /** The area of places about which nothing more is known. */
   readonly fallbackArea: string;
   readonly boroughs: readonly Borough[];

@@ -26,6 +26,14 @@ export const greaterManchester: CityProfile = {
     'trafford',
     'wigan',
   ],
+  regions: {
+    counties: ['greater manchester', 'gtr manchester', 'lancashire', 'lancs', 'cheshire'],
+    boroughs: ['tameside', 'trafford'],
+    postTowns:
+      'altrincham,ashton under lyne,cheadle,dukinfield,heywood,hyde,leigh,littleborough,sale,stalybridge'.split(
+        ',',
+      ),
+  },
   fallbackArea: 'Manchester',
   boroughs,
   importAreas,

@@ -7,7 +7,7 @@ import { checkPlace } from '../domain/listing/city-bounds.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { toSlug } from '../domain/listing/slug.ts';
 import type { DroppedRecord, DropReason } from './import-plan.ts';
-import { tidyBusinessName } from './text/business-name.ts';
+import { mendTexts } from './mend-texts.ts';
 import { oneLine } from './text/plain-text.ts';
 import { parsePoint } from './text/postal-address.ts';
 
@@ -18,6 +18,8 @@ export interface ReadCandidate {
   readonly fresh: Listing;
   /** The listing's `duplicateKey`. */
   readonly key: string;
+  /** The `duplicateKey` of the record as its source writes it. */
+  readonly writtenKey: string;
   readonly extractedOn: Candidate['extractedOn'];
 }
 
@@ -40,8 +42,9 @@ export function createCandidateReader({
       reason,
       detail,
     });
-    const name = tidyBusinessName(candidate.name);
-    const address = oneLine(candidate.address);
+    const { name, address, registeredName } = mendTexts({ ...candidate, registeredName: '' }, city);
+    // The counties and boroughs that mending leaves out help to find the place.
+    const written = oneLine(candidate.address);
     if (name === '') return drop('no name', 'The record has no name.');
     const kinds = assignCategories({ name, source, kinds: candidate.kinds }, city);
     if (kinds === null && (category === undefined || source === 'fhrs')) {
@@ -51,7 +54,7 @@ export function createCandidateReader({
     if (address === '') return drop('no address', `${name} has no public address.`);
     const point = parsePoint(candidate.lat, candidate.lng);
     let location = { lat: point?.lat ?? null, lng: point?.lng ?? null };
-    const check = checkPlace({ ...location, address, authority: candidate.borough }, city);
+    const check = checkPlace({ ...location, address: written, authority: candidate.borough }, city);
     if (check === 'no-point' && source === 'google') {
       return drop('no point', `${name} has no position on the map.`);
     }
@@ -65,6 +68,7 @@ export function createCandidateReader({
     return {
       position,
       key: duplicateKey({ name, address }),
+      writtenKey: duplicateKey({ name: oneLine(candidate.name), address: written }),
       extractedOn,
       fresh: {
         id: '',
@@ -72,7 +76,11 @@ export function createCandidateReader({
         address,
         lat: location.lat,
         lng: location.lng,
-        area: findArea({ name, address, borough: candidate.borough, ...location }, source, city),
+        area: findArea(
+          { name, address: written, borough: candidate.borough, ...location },
+          source,
+          city,
+        ),
         category: category ?? assigned?.primary ?? '',
         categories: category === undefined ? [...(assigned?.all ?? [])] : [category],
         description: candidate.description,
@@ -89,7 +97,7 @@ export function createCandidateReader({
         hygieneAuthority: candidate.hygieneAuthority,
         source,
         sourceId: candidate.sourceId,
-        registeredName: '',
+        registeredName,
         sourceUpdatedAt: now,
         status: 'published',
         premium: false,

@@ -11,6 +11,7 @@ import {
   type IndexedListing,
   type ListingIndex,
 } from '../domain/duplicates/listing-index.ts';
+import { isSameSpelling } from '../domain/duplicates/same-spelling.ts';
 import { prepareBusiness, type PreparedBusiness } from '../domain/duplicates/same-business.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { toSlug } from '../domain/listing/slug.ts';
@@ -18,6 +19,8 @@ import { toListingId } from '../domain/listing/source-id.ts';
 import { createCandidateReader, type ReadCandidate } from './candidate-listing.ts';
 import type { DroppedRecord, DuplicateRecord, ImportPlan, PlannedUpdate } from './import-plan.ts';
 import { listingIdFor } from './listing-id.ts';
+import { mendTexts } from './mend-texts.ts';
+import { tidyBusinessName } from './text/business-name.ts';
 import { updateListing } from './update-listing.ts';
 
 export interface PlanImportInput {
@@ -71,7 +74,9 @@ export function planImport(input: PlanImportInput): ImportPlan {
   // Certain matches first, so that a record that only resembles a listing never takes it from the record of
   // this area that certainly matches it.
   const unmatched = read.filter((candidate) => {
-    const match = findCertainMatch(candidate.fresh, draft.index, candidate.key);
+    const match =
+      findCertainMatch(candidate.fresh, draft.index, candidate.key) ??
+      findUnmendedMatch(candidate, draft);
     if (match !== undefined) planMatch(candidate, match, true, draft);
     return match === undefined;
   });
@@ -104,6 +109,18 @@ function readCandidates(input: PlanImportInput): {
     else read.push(outcome);
   }
   return { read, dropped };
+}
+
+/** Returns the listing that an earlier import stored without mending its texts. */
+function findUnmendedMatch(
+  { fresh, writtenKey }: ReadCandidate,
+  { index }: Draft,
+): IndexedListing | undefined {
+  const [written] = index.withKey(writtenKey);
+  if (written !== undefined) return written;
+  return index
+    .withSourceId(fresh.source, fresh.sourceId)
+    .find(({ listing }) => isSameSpelling(tidyBusinessName(listing.name), fresh.name));
 }
 
 function countByKey(candidates: readonly ReadCandidate[]): ReadonlyMap<string, number> {
@@ -158,7 +175,7 @@ function planMatch(
   { fresh, position, key, extractedOn }: ReadCandidate,
   match: IndexedListing,
   certain: boolean,
-  { input, recordsByKey, update, duplicates }: Draft,
+  { input, index, recordsByKey, update, duplicates }: Draft,
 ): void {
   const { listing: current, isMatched } = match;
   match.isMatched = true;
@@ -170,13 +187,24 @@ function planMatch(
           extractedOn,
           isUnambiguous: certain && recordsByKey.get(key) === 1,
           city: input.city,
+          mended: mendedTexts(current, fresh, input.city),
         });
   if (updated === null) {
     duplicates.push({ position, listingId: current.id });
   } else {
     match.listing = updated;
+    // Under its mended texts, further records of the same business find it.
+    if (updated.name !== current.name || updated.address !== current.address) {
+      index.add(updated, true);
+    }
     update.push({ position, listing: updated });
   }
+}
+
+/** Returns what the current rules make of a listing's name and address. */
+function mendedTexts(current: Listing, fresh: Listing, city: CityProfile) {
+  const isMended = current.name === fresh.name && current.address === fresh.address;
+  return isMended ? fresh : mendTexts({ ...current, registeredName: fresh.registeredName }, city);
 }
 
 /** Whether the listing was removed before, under `id` or under the id made from its source id. */

@@ -9,6 +9,8 @@ import { documents } from '../testing/directory-builders.ts';
 import { createFhrsSource } from './sources/fhrs.ts';
 import { createFileSource } from './sources/file.ts';
 import { memoryReader } from './testing/memory-reader.ts';
+import { oneLine } from './text/plain-text.ts';
+import { joinAddress } from './text/postal-address.ts';
 import { documentsAfter } from '../testing/working-copies.ts';
 
 // Register files of seven boroughs; without them, these tests are skipped.
@@ -112,24 +114,86 @@ test.skipIf(!hasData)(
 );
 
 test.skipIf(!hasData)(
-  'tidying changes only spaces, case, backslashes and trading names in real names',
+  'mending only takes from real names, and keeps the name as registered',
   async () => {
     const { after } = await freshImport();
     const curated = JSON.parse(
       readFileSync(new URL('gm-listings-7-boroughs.json', data), 'utf8'),
     ) as readonly { readonly id: string; readonly name: string }[];
-    const names = new Map(after.listings.map(({ id, name }) => [id, name]));
-    const letters = (name: string) => name.toLowerCase().replace(/[\s\\]/g, '');
+    const ours = new Map((after.listings as readonly Listing[]).map((one) => [one.id, one]));
+    const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-    const changed = curated.filter(({ id, name }) => {
-      const ours = names.get(id);
-      return ours !== undefined && letters(ours) !== letters(name);
+    const changed = curated.flatMap(({ id, name: registered }) => {
+      const found = ours.get(id);
+      const isSame = found === undefined || letters(found.name) === letters(registered);
+      return isSame ? [] : [{ registered, name: found.name, kept: found.registeredName }];
     });
 
-    expect(changed.every(({ name }) => /\bt\/a/i.test(name))).toBe(true);
-    expect(changed.length).toBeLessThan(25);
-    expect([...names.values()].filter((name) => /\\|\s\s|^\s|\s$/.test(name))).toEqual([]);
+    expect(changed.length).toBeGreaterThan(300);
+    expect(changed.length).toBeLessThan(700);
+    expect(changed.filter(({ registered, kept }) => letters(registered) !== letters(kept))).toEqual(
+      [],
+    );
+    const rewritten = changed.filter(
+      ({ registered, name }) => !letters(registered).includes(letters(name)),
+    );
+    expect(rewritten.length).toBeLessThan(15);
+    const names = after.listings.map(({ name }) => name);
+    expect(names.filter((name) => /\\|\s\s|^\s|\s$/.test(name))).toEqual([]);
+    expect(names.filter((name) => /\b(?:Ltd|Limited|PLC)\.?$|\bT\/A\b/i.test(name))).toEqual([]);
   },
+);
+
+/** Returns the directory as an import without mending would have stored it. */
+function unmended(after: DirectoryDocuments): DirectoryDocuments {
+  const written = new Map(
+    readdirSync(new URL('fhrs', data)).flatMap((file) => {
+      const text = readFileSync(new URL(`fhrs/${file}`, data), 'utf8');
+      return file.endsWith('.xml') ? writtenTexts(text) : [];
+    }),
+  );
+  const listings = (after.listings as readonly Listing[]).map((one) => ({
+    ...one,
+    ...written.get(one.sourceId),
+    registeredName: '',
+  }));
+  return { ...after, listings };
+}
+
+function writtenTexts(xml: string): [string, Pick<Listing, 'name' | 'address'>][] {
+  return xml.split('<EstablishmentDetail>').flatMap((record) => {
+    const valueOf = (field: string) =>
+      new RegExp(`<${field}>([^<]*)</${field}>`).exec(record)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const lines = ['AddressLine1', 'AddressLine2', 'AddressLine3', 'AddressLine4'].map(valueOf);
+    const name = oneLine(valueOf('BusinessName'));
+    return [[valueOf('FHRSID'), { name, address: joinAddress(lines, valueOf('PostCode')) }]];
+  });
+}
+
+test.skipIf(!hasData)(
+  'a directory with the texts of an earlier import gets no listing twice, and mended texts',
+  async () => {
+    const { after } = await freshImport();
+    const before = unmended(after);
+    const again = await imported(before);
+    const renumbered = await imported(before, boroughs, (text) =>
+      text.replace(/(<FHRSID>|"FHRSID":)(\d)/g, '$19$2'),
+    );
+
+    const textsOf = ({ listings }: DirectoryDocuments) =>
+      new Map(
+        (listings as readonly Listing[]).map(({ id, name, address }) => [id, { name, address }]),
+      );
+    const [mended, stored, wanted] = [again.after, before, after].map(textsOf);
+    const isSame = (id: string, texts = mended) =>
+      JSON.stringify(texts?.get(id)) === JSON.stringify(wanted?.get(id));
+    const ids = after.listings.map(({ id }) => id);
+    expect(again.outcome.added).toBe(0);
+    expect(renumbered.outcome.added).toBe(0);
+    expect(ids.filter((id) => !isSame(id, stored)).length).toBeGreaterThan(1_500);
+    expect(ids.filter((id) => !isSame(id)).length).toBeLessThan(25);
+  },
+  120_000,
 );
 
 test.skipIf(!hasData)(

@@ -42,19 +42,21 @@ interface UpdateContext {
   /** Whether the match is certain and no other record of this area has the same name and address. */
   readonly isUnambiguous: boolean;
   readonly city: CityProfile;
+  /** The name and address that the current rules make of the listing's own. */
+  readonly mended: Pick<Listing, 'name' | 'address'>;
 }
 
 /**
  * Updates a listing from a record of any source, or returns null if nothing changes. `fresh` is the listing
- * that the record would become today. Name, address, point and texts are never replaced, since a correction
- * made here cannot be distinguished from an old value of the source
- * (docs/decisions/0005-import-field-ownership.md). The area that an import set is
- * (docs/decisions/0015-areas-nest.md).
+ * that the record would become today. Point and texts are never replaced, since a correction made here cannot
+ * be distinguished from an old value of the source; name and address only by their own mended writing, if
+ * nobody has edited the listing (docs/decisions/0005-import-field-ownership.md). The area that an import set
+ * is replaced (docs/decisions/0015-areas-nest.md).
  */
 export function updateListing(
   current: Listing,
   fresh: Listing,
-  { now, extractedOn, isUnambiguous, city }: UpdateContext,
+  { now, extractedOn, isUnambiguous, mended, city }: UpdateContext,
 ): Listing | null {
   const changes: Record<string, unknown> = {};
   const copy = (field: keyof Listing) => {
@@ -70,7 +72,12 @@ export function updateListing(
   // Source id and point identify the listing next time, so a record that only resembles it must not set them.
   if (isUnambiguous && sameSource && sameAuthority) {
     if (current.userId === null) findGaps(current, fresh).forEach(copy);
-    if (!wasEdited(current) && isSetByImport(current, fresh, city)) copy('area');
+    if (!wasEdited(current)) {
+      if (isSetByImport(current, fresh, city)) copy('area');
+      // A text that mending turns into the record's is the one of an earlier import.
+      if (mended.name === fresh.name) copy('name');
+      if (mended.address === fresh.address) copy('address');
+    }
     if (fresh.sourceId !== '') copy('sourceId');
     if (fresh.registeredName !== '') copy('registeredName');
   }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tidyBusinessName } from './business-name.ts';
 
@@ -28,17 +29,72 @@ test.each([
 });
 
 test.each([
-  'Cibo Manchester also T/a Sassu',
-  'Wrapaway - also T/A Biggys',
+  ['Cibo Manchester also T/a Sassu', 'Cibo Manchester'],
+  ['Wrapaway - also T/A Biggys', 'Wrapaway'],
+])('a second brand of the same kitchen is not the name: %j', (written, tidied) => {
+  expect(tidyBusinessName(written)).toBe(tidied);
+});
+
+test.each([
+  ['White Fish Limited', 'White Fish'],
+  ['Musicana Cafe Ltd.', 'Musicana Cafe'],
+  ['Roots Food & Drink Lrd', 'Roots Food & Drink'],
+  ['The Beer House Chorlton (Ltd)', 'The Beer House Chorlton'],
+  ['Subway (Hallon Ltd)', 'Subway'],
+  ['Keeping it Real 24/7 CIC', 'Keeping it Real 24/7'],
+  ['606 Ltd', '606'],
+  ['OTSC Limited  (Old Trafford Supporters Club)', 'OTSC (Old Trafford Supporters Club)'],
+  ['NY CORPORATION Ltd', 'NY Corporation'],
+  ['Limited', 'Limited'],
+])('a legal form is no part of a name: %j', (written, tidied) => {
+  expect(tidyBusinessName(written)).toBe(tidied);
+});
+
+test.each([
+  ['Costa @ Odeon', 'Costa'],
+  ['Subway @ BP Garage', 'Subway'],
+  ['Bun Flame Ltd @ Burger King', 'Burger King'],
+  ['Four Heatons Catering @ Rochdale Golf Club', 'Four Heatons Catering'],
+  ['Pro Power Health Bar Limited @ DW Sports', 'Pro Power Health Bar'],
+  ['Cafe @Back on Track', 'Cafe @ Back on Track'],
+  ['Chips @ No. 8', 'Chips @ No. 8'],
+  ['China@21', 'China@21'],
+  ['The Cedar Tree @', 'The Cedar Tree'],
+  ['Pausa Coffee Shop (within Dunelm Store)', 'Pausa Coffee Shop'],
+  ['Rosa (TBC)', 'Rosa'],
+  ['Frankie & Bennys (Restaurant)', 'Frankie & Bennys'],
+  ['Dogs Trust Manchester (Cafe)', 'Dogs Trust Manchester (Cafe)'],
+])('a venue or a remark is no part of a name: %j', (written, tidied) => {
+  expect(tidyBusinessName(written)).toBe(tidied);
+});
+
+test.each([
+  ['burger heaven', 'Burger Heaven'],
+  ['pagoda', 'Pagoda'],
+  ['prime bake Ltd', 'Prime Bake'],
+  ['MCDONALDS', 'McDonalds'],
+  ['Mcdonalds', 'McDonalds'],
+  ['Hunters Bbq', 'Hunters BBQ'],
+  ['Wrvs Tea Bar', 'WRVS Tea Bar'],
+  ['Henry Viii and Charles Ii', 'Henry Viii and Charles II'],
+  ['HOLY CREPE !', 'Holy Crepe!'],
+  ['Leckenby`s', "Leckenby's"],
+])('capitals and apostrophes are mended: %j', (written, tidied) => {
+  expect(tidyBusinessName(written)).toBe(tidied);
+});
+
+test.each([
   "Ta'am",
   'Ta-Mya by Pasha',
   'The Armoury (Ta Centre)',
   'KFC',
   'KENJI',
-  'ATOMECA',
+  'IKEA',
+  'BRGR.BRO',
+  'The Old Inn',
+  'My-Childminder.co.uk',
   'NQ64',
   'BYB MCR',
-  'burger heaven',
   '53two',
   "Joe's <b>Bar</b>",
   'C & D Trading',
@@ -53,10 +109,36 @@ test.each([
   ['TASTE OF THE TOWN', 'Taste of the Town'],
   ["BK'S KUIZINE", "BK's Kuizine"],
   ['NAUNIT’S GUJARATI INDIAN STREET FOOD', 'Naunit’s Gujarati Indian Street Food'],
-  ['EMH BUTCHERS LTD', 'EMH Butchers Ltd'],
+  ['EMH BUTCHERS LTD', 'EMH Butchers'],
   ['E&E NEW LIFE', 'E&E New Life'],
   ['PIZZA 786', 'Pizza 786'],
   ["O'BRIENS SANDWICH BAR", "O'Briens Sandwich Bar"],
 ])('a name in capitals is put in title case: %j', (written, tidied) => {
   expect(tidyBusinessName(written)).toBe(tidied);
+});
+
+const pieces = fc.oneof(
+  fc.constantFrom(
+    ...'Costa,LTD,limited,(Ltd),T/A,also T/as,@,(TBC),c/o,&,-,BBQ,kfc,\\,",\',mcdonalds,OLD INN,at,Cafe,Sodexo,786'.split(
+      ',',
+    ),
+  ),
+  fc.string({ maxLength: 8, unit: 'binary' }),
+);
+const anyName = fc.array(pieces, { maxLength: 6 }).map((words) => words.join(' '));
+
+test('tidying a name again changes nothing', () => {
+  fc.assert(
+    fc.property(anyName, (name) => {
+      expect(tidyBusinessName(tidyBusinessName(name))).toBe(tidyBusinessName(name));
+    }),
+  );
+});
+
+test('a name with letters never becomes empty', () => {
+  fc.assert(
+    fc.property(anyName, (name) => {
+      if (/[a-z]/i.test(name)) expect(tidyBusinessName(name)).not.toBe('');
+    }),
+  );
 });

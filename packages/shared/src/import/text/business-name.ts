@@ -1,4 +1,5 @@
-import { tradingAs } from '../../domain/duplicates/trading-as.ts';
+import { mendNameCase } from './name-case.ts';
+import { nameOverTheDoor } from './name-over-the-door.ts';
 import { oneLine, trimCharacters } from './plain-text.ts';
 
 /** Entities that a source escaped twice; none of them is ever part of a real name. */
@@ -11,30 +12,34 @@ const escapedTwice: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
+/** Longer texts are no names: only their spaces and escapes are tidied. */
+const longestName = 300;
+const mostSteps = 3;
+
 /**
- * Tidies a name into the one on the sign over the door: removes stray spaces and backslashes, turns other
- * backslashes into slashes, unescapes doubly escaped entities, reads "X Ltd T/A Y" as Y, and puts a name IN
- * ALL CAPITALS in title case. Does not change what may be intentional (KFC, NQ64, a single word in capitals,
- * "also T/A").
+ * Tidies a name into the one over the door: removes stray spaces, backslashes and quotes, unescapes doubly
+ * escaped entities, removes legal forms, companies and venues (`nameOverTheDoor`), and mends capitals
+ * (`mendNameCase`). Keeps the spelling otherwise. Tidying a tidied name changes nothing.
  */
 export function tidyBusinessName(written: string): string {
-  const plain = /[\\&]/.test(written) ? unescaped(written) : written;
-  const name = trimCharacters(oneLine(plain).replace(/^[,;: ]+/, ''), ',; ');
-  return withoutCapitals(tradingName(name));
+  const name = tidyCharacters(written);
+  if (name.length > longestName) return name;
+  // One step may uncover work for another, such as a legal form behind a venue.
+  let mended = name;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const next = mendNameCase(nameOverTheDoor(mended));
+    if (next === mended) break;
+    mended = next;
+  }
+  return mended;
 }
 
-const tradingAsPattern = new RegExp(String.raw`[ (\-,]${tradingAs.source}`, 'iu');
-
-/** Reads "X T/A Y" as Y, or as X if Y lacks two letters in a row; leaves "X also T/A Y" as it is. */
-function tradingName(name: string): string {
-  const found = tradingAsPattern.exec(name);
-  if (found === null) return name;
-  const registered = trimCharacters(name.slice(0, found.index), ' -(,');
-  // "Also trading as" names two businesses under one roof: both names are right.
-  if (/\balso$/i.test(registered)) return name;
-  const sign = name.slice(found.index + found[0].length).replace(/^[:. ]+/, '');
-  const names = [trimCharacters(sign.endsWith(')') ? sign.slice(0, -1) : sign, ' -(,'), registered];
-  return names.find((part) => /\p{L}{2}/u.test(part)) ?? name;
+/** Removes stray spaces, backslashes and quotes around a text, and unescapes doubly escaped entities. */
+export function tidyCharacters(written: string): string {
+  const plain = /[\\&`´]/.test(written) ? unescaped(written) : written;
+  const text = trimCharacters(oneLine(plain), ',; :');
+  const [, quoted] = /^["“](.+)["”]$/u.exec(text) ?? /^'(.+)'$/u.exec(text) ?? [];
+  return quoted === undefined || /["“”]/u.test(quoted) ? text : trimCharacters(quoted, ',; :');
 }
 
 function unescaped(written: string): string {
@@ -43,51 +48,6 @@ function unescaped(written: string): string {
       return escapedTwice[entity.toLowerCase()] ?? whole;
     })
     .replace(/\\+(?=[&'"/,\\]|$)/g, '')
-    .replace(/\\+/g, '/');
-}
-
-/** Short words that are not abbreviations. Those that are also in `upperCaseWords` still get capitals. */
-const shortWords = new Set(
-  (
-    'a ali amy an and ann as at bar bay bbq big bin box bun by co cup de del deli di dog due egg el en est fry hot hut ice in inn ' +
-    'jam jay jim joe la le lee les los ltd mr mrs new no of old on one or our out own pan pie pot pub ray red roy sam sea six tea ten the to tom top two van wok you your zen'
-  ).split(' '),
-);
-const lowerCaseWords = new Set(['a', 'an', 'and', 'at', 'by', 'in', 'of', 'on', 'or', 'the', 'to']);
-const upperCaseWords = new Set(['bbq', 'en', 'est']);
-
-/**
- * Puts a name in title case if it has several words, one of them of four letters or more, and no lower-case
- * letter.
- */
-function withoutCapitals(name: string): string {
-  const isAllCapitals = !/\p{Ll}/u.test(name) && name.includes(' ') && /[A-Z]{4}/.test(name);
-  if (!isAllCapitals) return name;
-  let isFirst = true;
-  return name.replace(/[\p{L}\p{N}'’]+/gu, (word) => {
-    const titled = inTitleCase(word, isFirst);
-    isFirst = false;
-    return titled;
-  });
-}
-
-function inTitleCase(word: string, isFirst: boolean): string {
-  const lower = word.toLowerCase();
-  if (/\p{N}/u.test(word) && !/^\d+(st|nd|rd|th)$/i.test(word)) return word;
-  const [stem = '', ...rest] = lower.split(/(?=['’])/);
-  const suffix = rest.join('');
-  const isAbbreviation = stem.length <= 3 ? !shortWords.has(stem) : !/[aeiouy]/.test(stem);
-  if (isAbbreviation || upperCaseWords.has(stem)) {
-    // O'BRIEN and D'ANGELO: the part after the apostrophe is a name of its own.
-    if (stem.length === 1 && suffix.length > 2)
-      return `${stem.toUpperCase()}${capitaliseSuffix(suffix)}`;
-    return `${stem.toUpperCase()}${suffix.length > 2 ? suffix.toUpperCase() : suffix}`;
-  }
-  if (!isFirst && lowerCaseWords.has(lower)) return lower;
-  return `${stem.charAt(0).toUpperCase()}${stem.slice(1)}${suffix}`;
-}
-
-/** The suffix begins with its apostrophe. */
-function capitaliseSuffix(suffix: string): string {
-  return `${suffix.charAt(0)}${suffix.charAt(1).toUpperCase()}${suffix.slice(2)}`;
+    .replace(/\\+/g, '/')
+    .replace(/[`´]/g, "'");
 }

@@ -1,16 +1,31 @@
 import { oneLine, trimCharacters } from './plain-text.ts';
 
-const looselyWritten = /^([A-Z]{1,2}\d[A-Z\d]?)[ .]*(\d|O) ?([A-Z]{2})$/;
+/** With stray spaces and dots. */
+const longestPostcode = 12;
+const district = /^(?:[A-Z]{1,2}\d{1,2}|[A-Z]{1,2}\d[A-HJ-NP-Z])$/;
+const unit = /^\d[ABD-HJLNP-UW-Z]{2}$/;
 
 /**
- * Writes a postcode in its usual form (`bl97rg` -> `BL9 7RG`, `OL12 OJR` -> `OL12 0JR`).
- * In anything else (`M1`, a typing error) only spaces are tidied.
+ * Writes a postcode in its usual form (`bl97rg` -> `BL9 7RG`, `OL12 OJR` -> `OL12 0JR`, `OL16 1 BE` ->
+ * `OL16 1BE`). In anything else (`M1`, a typing error) only spaces are tidied.
  */
 export function tidyPostcode(text: string): string {
-  const postcode = oneLine(text).toUpperCase();
-  const [, outward, digit, unit] = looselyWritten.exec(postcode) ?? [];
-  if (outward === undefined || digit === undefined || unit === undefined) return oneLine(text);
-  return `${outward} ${digit === 'O' ? '0' : digit}${unit}`;
+  return parsePostcode(text) ?? oneLine(text);
+}
+
+/** Returns a whole postcode in its usual form, however it is spaced and with O for 0; null for anything else. */
+export function parsePostcode(text: string): string | null {
+  if (text.length > longestPostcode) return null;
+  const compact = text.toUpperCase().replace(/[ .\-]/g, '');
+  const [, area = '', number = '', last = ''] =
+    /^([A-Z]{1,2}?)([\dOI][\dA-Z]?)([\dOI][A-Z]{2})$/.exec(compact) ?? [];
+  const outward = `${area}${withDigits(number)}`;
+  const inward = `${withDigits(last.charAt(0))}${last.slice(1)}`;
+  return district.test(outward) && unit.test(inward) ? `${outward} ${inward}` : null;
+}
+
+function withDigits(text: string): string {
+  return text.replace(/O/g, '0').replace(/I/g, '1');
 }
 
 /** Joins address lines and postcode, without empty lines and lines that repeat the one before. */

@@ -1,0 +1,61 @@
+import type { CityProfile } from '../../city/city-profile.ts';
+import { isStreetName, toWords } from '../../domain/listing/place-words.ts';
+
+/** The names of places that addresses end with, in lower case. */
+interface PlaceNames {
+  /** Towns, neighbourhoods and boroughs. */
+  readonly towns: ReadonlySet<string>;
+  readonly boroughs: ReadonlySet<string>;
+  readonly boroughsWithoutTown: ReadonlySet<string>;
+  readonly postTowns: ReadonlySet<string>;
+  readonly counties: ReadonlySet<string>;
+}
+
+const namesOfCity = new WeakMap<CityProfile, PlaceNames>();
+
+function placeNames(city: CityProfile): PlaceNames {
+  const known = namesOfCity.get(city) ?? findPlaceNames(city);
+  namesOfCity.set(city, known);
+  return known;
+}
+
+function findPlaceNames({ boroughs, neighbourhoods, regions }: CityProfile): PlaceNames {
+  const towns = boroughs.flatMap(({ name, towns: names }) => [name, ...names]);
+  const quarters = neighbourhoods.flatMap(({ name, words }) => [name, ...words]);
+  const words = [...towns, ...quarters].map((name) => toWords(name).trim());
+  return {
+    towns: new Set(words.filter((name) => !isStreetName(name))),
+    boroughs: new Set(boroughs.map(({ name }) => plain(name))),
+    boroughsWithoutTown: new Set(regions.boroughs),
+    postTowns: new Set(regions.postTowns),
+    counties: new Set(regions.counties),
+  };
+}
+
+/** Whether a part of an address is the name of a town or neighbourhood. */
+export function isTown(part: string, city: CityProfile): boolean {
+  return placeNames(city).towns.has(plain(part));
+}
+
+/**
+ * Leaves out counties, a borough that is no town (Tameside) beside one of its towns, and a borough after a
+ * post town ("Cheadle, Stockport").
+ */
+export function withoutRegions(parts: readonly string[], city: CityProfile): string[] {
+  const { boroughs, boroughsWithoutTown, postTowns, counties } = placeNames(city);
+  const rest = parts.filter((part) => !counties.has(plain(part)));
+  return rest.filter((part, index) => {
+    const own = plain(part);
+    if (!boroughs.has(own)) return true;
+    const before = plain(rest[index - 1] ?? '');
+    if (postTowns.has(before)) return false;
+    if (!boroughsWithoutTown.has(own)) return true;
+    // The register names villages that the city's data does not know, such as Hollingworth.
+    const isVillage = index > 1 && !/\d/.test(before) && !isStreetName(before);
+    return !isVillage && !rest.some((other) => other !== part && isTown(other, city));
+  });
+}
+
+function plain(part: string): string {
+  return part.toLowerCase().replaceAll('-', ' ');
+}
