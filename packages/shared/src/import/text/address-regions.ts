@@ -21,7 +21,11 @@ function placeNames(city: CityProfile): PlaceNames {
 
 function findPlaceNames({ boroughs, neighbourhoods, regions }: CityProfile): PlaceNames {
   const towns = boroughs.flatMap(({ name, towns: names }) => [name, ...names]);
-  const quarters = neighbourhoods.flatMap(({ name, words }) => [name, ...words]);
+  const quarters = neighbourhoods.flatMap(({ name, words, localities }) => [
+    name,
+    ...words.map(({ word }) => word),
+    ...localities,
+  ]);
   const words = [...towns, ...quarters].map((name) => toWords(name).trim());
   return {
     towns: new Set(words.filter((name) => !isStreetName(name))),
