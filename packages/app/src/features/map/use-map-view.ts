@@ -48,7 +48,7 @@ interface FirstView {
 }
 
 /**
- * Shows the bounds in the URL, otherwise the listings, without any the city. Once per map, so that it does not move
+ * Shows the bounds in the URL, otherwise the listings, without any, the city. Once per map, so that it does not move
  * by itself; again when its size changes while the visitor has not used it, so that nothing is cut off.
  */
 export function useInitialView(
