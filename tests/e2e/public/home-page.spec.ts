@@ -17,7 +17,10 @@ test('the hero says what the site is and where to search', async ({ page }) => {
     'placeholder',
     'Search businesses, services, locations...',
   );
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect((await hero.boundingBox())?.height).toBe(650);
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect((await hero.boundingBox())?.height).toBeLessThan(320);
 });
 
 test('the sidebar links to eight cuisines, eight areas, three businesses and two pages', async ({

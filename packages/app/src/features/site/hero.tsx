@@ -15,7 +15,10 @@ interface HeroProps {
   readonly children: ReactNode;
 }
 
-/** The top of the home page: the skyline or a picture, the site's name and the search bar. */
+/**
+ * The top of the home page: the skyline or a picture, the site's name and the search bar. In a low window it is
+ * only as high as its text, so that the first screen shows places to eat.
+ */
 export function Hero({ page, image, isSearching, children }: HeroProps) {
   const [broken, setBroken] = useState('');
   const [loaded, setLoaded] = useState('');
@@ -24,7 +27,7 @@ export function Hero({ page, image, isSearching, children }: HeroProps) {
   return (
     <section
       aria-labelledby="hero-title"
-      className={`relative isolate flex flex-col bg-(--art-sky) ${isSearching ? 'pb-8 lg:pb-12' : 'h-[650px]'}`}
+      className={`relative isolate flex flex-col bg-(--art-sky) ${isSearching ? 'pb-8 lg:pb-12' : 'h-[650px] [@media(max-height:800px)]:h-auto [@media(max-height:800px)]:pb-8'}`}
     >
       {source !== null && loaded === image ? null : (
         <div className="absolute inset-0 -z-10 overflow-hidden" aria-hidden="true">
@@ -56,23 +59,23 @@ export function Hero({ page, image, isSearching, children }: HeroProps) {
           fetchPriority="high"
         />
       )}
-      <div className="mx-auto w-full max-w-page px-5 pt-9 md:px-8 lg:pt-14">
+      <div className="mx-auto w-full max-w-page px-5 pt-9 md:px-8 lg:pt-14 [@media(max-height:500px)]:pt-4">
         <div
           className={`max-w-[42rem] ${source === null ? '' : 'rounded-lg bg-surface/95 p-6 shadow-float'}`}
         >
           <h1
             id="hero-title"
-            className="text-4xl font-extrabold tracking-[-0.035em] text-balance break-words"
+            className="text-4xl font-extrabold tracking-[-0.035em] text-balance break-words [@media(max-height:500px)]:text-2xl"
           >
             {title === '' || title === `Find ${siteName}` ? (
               <>
-                Find <span className="block">{siteName}</span>
+                Find <span className="block [@media(max-height:500px)]:inline">{siteName}</span>
               </>
             ) : (
               title
             )}
           </h1>
-          <p className="mt-4 text-base font-semibold text-balance md:text-lg lg:mt-6">
+          <p className="mt-4 text-base font-semibold text-balance md:text-lg lg:mt-6 [@media(max-height:500px)]:mt-1">
             {page?.subtitle.trim() || cityTexts.heroSubtitle}
           </p>
           <p className="mt-1 text-sm text-ink-soft md:text-base">{cityTexts.heroTagline}</p>
