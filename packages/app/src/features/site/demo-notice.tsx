@@ -1,23 +1,55 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { Icon } from '../../ui/icon.tsx';
+
+const storageKey = 'demoNoticeClosed';
+
+function wasClosed(): boolean {
+  try {
+    return window.sessionStorage.getItem(storageKey) === 'true';
+  } catch {
+    return false; // The browser forbids storage.
+  }
+}
+
+function rememberClosed(): void {
+  try {
+    window.sessionStorage.setItem(storageKey, 'true');
+  } catch {
+    // The browser forbids storage: the notice is shown again on the next load.
+  }
+}
 
 /**
  * Tells visitors if all or some of the businesses are invented. It sits at the bottom of the screen,
- * because it appears late and must not push down the text that a visitor is reading.
+ * because it appears late and must not push down the text that a visitor is reading. Once closed, it stays
+ * closed until the tab is closed.
  */
 export const DemoNotice = memo(Notice);
 
 function Notice({ listings }: { readonly listings: readonly ListingRecord[] }) {
+  const [isClosed, setIsClosed] = useState(wasClosed);
   const invented = listings.filter(({ source }) => source === 'demo').length;
-  if (invented === 0) return null;
+  if (isClosed || invented === 0) return null;
   return (
     <aside
       aria-label="About this directory"
-      className="sticky bottom-0 z-30 border-t border-line bg-fair-soft px-5 py-2 text-center text-xs text-fair"
+      className="sticky bottom-0 z-30 flex items-center justify-center gap-2 border-t border-line bg-fair-soft px-5 py-1 text-center text-xs text-fair"
     >
       {invented === listings.length
         ? 'This is a demo: every business you see here is invented.'
         : 'Some of the businesses here are invented to show how the site works. Their pages say so.'}
+      <button
+        type="button"
+        className="grid size-8 shrink-0 place-items-center rounded-md"
+        onClick={() => {
+          rememberClosed();
+          setIsClosed(true);
+        }}
+      >
+        <Icon name="close" className="size-4" />
+        <span className="sr-only">Close this notice</span>
+      </button>
     </aside>
   );
 }
