@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Listing, Review } from '@manchester-eats/shared/domain';
 import { Rating } from '../listing-card/rating.tsx';
 import { ReviewPhoto } from './review-photo.tsx';
-import { reviewTime, unnamedAuthor } from './review-labels.ts';
+import { reviewTime, reviewTotal, unnamedAuthor } from './review-labels.ts';
 
 /** The reviews of a listing, with the replies of its owner. */
 export function ListingReviews({ listing }: { readonly listing: Listing }) {
@@ -16,8 +16,8 @@ export function ListingReviews({ listing }: { readonly listing: Listing }) {
           Reviews
         </h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          <Rating value={rating} reviews={reviews} />
-          {source === 'google' ? <span translate="no">Google Maps</span> : null}
+          <Rating value={rating} reviews={0} />
+          <span>{reviewTotal(reviews, reviewsData.length, source)}</span>
         </div>
       </div>
       <ul className="flex flex-col divide-y divide-line border-y border-line">

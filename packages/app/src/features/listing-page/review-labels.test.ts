@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toInitials, reviewTime } from './review-labels.ts';
+import { toInitials, reviewTime, reviewTotal } from './review-labels.ts';
 
 const now = Date.UTC(2026, 10, 21) / 1000;
 
@@ -37,4 +37,13 @@ test.each([
   ['🍕🍕', 'A'],
 ])('the initials of "%s" are %s', (name, initials) => {
   expect(toInitials(name)).toBe(initials);
+});
+
+test.each([
+  [132, 1, 'google', '132 reviews on Google Maps, 1 shown here'],
+  [2, 2, 'google', '2 reviews on Google Maps'],
+  [8, 3, 'file', '8 reviews, 3 shown here'],
+  [0, 1, 'demo', '1 review'],
+])('a listing with %i reviews, %i of them here, from %s says so', (total, shown, source, text) => {
+  expect(reviewTotal(total, shown, source)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import type { Review } from '@manchester-eats/shared/domain';
 import { relativeTime } from '@manchester-eats/shared/listing-view';
+import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { formatUnixSeconds } from '../../ui/format-date.ts';
 
 /** The author of a review without a name. */
@@ -50,4 +51,11 @@ export function toInitials(name: string): string {
     (word) => /[\p{L}\p{N}]/u.exec(word ?? '')?.[0].toUpperCase() ?? '',
   );
   return initials.join('') || unnamedAuthor.charAt(0);
+}
+
+/** Says how many reviews a listing has and how many are shown: "132 reviews on Google Maps, 1 shown here". */
+export function reviewTotal(total: number, shown: number, source: string): string {
+  const count = formatCount(Math.max(total, shown), 'review');
+  const where = source === 'google' ? ' on Google Maps' : '';
+  return total > shown ? `${count}${where}, ${formatNumber(shown)} shown here` : `${count}${where}`;
 }
