@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import type { DirectoryDocuments, SiteSettings } from '@manchester-eats/shared/domain';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,17 +11,24 @@ interface SiteHeaderProps {
   readonly pages: DirectoryDocuments['pages'];
 }
 
-/** The sticky bar: brand, navigation and user menu. Below 768px a button opens the menu. */
+/** The sticky bar: brand, navigation and user menu. Below 768px a button opens the menu over the page. */
 export function SiteHeader({ settings, pages }: SiteHeaderProps) {
   const { key } = useLocation();
   // The menu belongs to the page it was opened on: navigating closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === key;
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <header
       className="sticky top-0 z-40 border-b border-line bg-header text-on-header"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpenOn(null);
+        if (event.key !== 'Escape' || !isOpen) return;
+        setOpenOn(null);
+        button.current?.focus();
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        // The open menu covers the page, so nothing behind it may take the focus: leaving the menu closes it.
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpenOn(null);
       }}
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 px-5 md:flex-nowrap md:px-8">
@@ -32,6 +39,7 @@ export function SiteHeader({ settings, pages }: SiteHeaderProps) {
           height={settings.headerLogoHeight}
         />
         <button
+          ref={button}
           type="button"
           aria-expanded={isOpen}
           aria-controls="site-menu"
@@ -45,7 +53,7 @@ export function SiteHeader({ settings, pages }: SiteHeaderProps) {
         </button>
         <div
           id="site-menu"
-          className={`${isOpen ? 'flex' : 'hidden'} w-full flex-col gap-4 pb-5 md:flex md:w-auto md:grow md:flex-row md:items-center md:justify-between md:pb-0`}
+          className={`${isOpen ? 'flex' : 'hidden'} absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] flex-col gap-4 overflow-y-auto border-b border-line bg-header px-5 pb-5 shadow-float md:static md:flex md:max-h-none md:overflow-visible md:border-0 md:px-0 md:shadow-none md:w-auto md:grow md:flex-row md:items-center md:justify-between md:pb-0`}
         >
           <nav aria-label="Main">
             <ul className="flex flex-col md:flex-row md:gap-1">
