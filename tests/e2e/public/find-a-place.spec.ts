@@ -124,12 +124,12 @@ test('a top cuisine filters the home page', async ({ page }) => {
   await page.goto('/');
   const cuisines = page.getByRole('navigation', { name: 'Top cuisines' });
   await expect(cuisines.getByRole('link')).toHaveCount(10);
-  await cuisines.getByRole('link', { name: 'Bars & Pubs' }).click();
-  await expect(page).toHaveURL('/?category=Bars+%26+Pubs');
+  await cuisines.getByRole('link', { name: 'Indian' }).click();
+  await expect(page).toHaveURL('/?category=Indian');
   await nowAndAfterReload(page, async () => {
-    await expect(page.getByRole('heading', { level: 3, name: 'Bars & Pubs' })).toBeVisible();
-    await expect(results(page).count(businesses(demo.listingsIn('Bars & Pubs')))).toBeVisible();
-    await expect(results(page).cards).toHaveCount(12);
+    await expect(page.getByRole('heading', { level: 3, name: 'Indian' })).toBeVisible();
+    await expect(results(page).count(businesses(demo.listingsIn('Indian')))).toBeVisible();
+    await expect(results(page).cards.first()).toBeVisible();
   });
 });
 

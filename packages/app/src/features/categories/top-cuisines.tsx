@@ -1,15 +1,20 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { greaterManchester } from '@manchester-eats/shared/city';
 import type { Category } from '@manchester-eats/shared/domain';
 import { paths } from '../../paths.ts';
 
 const shownCategories = 10;
 
-/** Links to the first ten categories. */
+const { restaurants, cafes, takeaways, bakery, bars } = greaterManchester.kinds;
+const kindsOfBusiness: readonly string[] = [restaurants, cafes, takeaways, bakery, bars];
+
+/** Links to the first ten cuisines: categories that are not kinds of business. */
 export const TopCuisines = memo(Cuisines);
 
 function Cuisines({ categories }: { readonly categories: readonly Category[] }) {
   if (categories.length === 0) return <div className="h-18 border-b border-line bg-surface" />;
+  const cuisines = categories.filter(({ name }) => !kindsOfBusiness.includes(name));
   return (
     <nav aria-labelledby="cuisines-title" className="border-b border-line bg-surface">
       <div className="mx-auto flex min-h-18 max-w-page items-center gap-4 overflow-x-auto px-5 py-3 md:px-8">
@@ -17,16 +22,18 @@ function Cuisines({ categories }: { readonly categories: readonly Category[] }) 
           Top cuisines
         </p>
         <ul className="flex gap-2">
-          {categories.slice(0, shownCategories).map(({ id, name }) => (
-            <li key={id}>
-              <Link
-                to={paths.home({ category: name })}
-                className="inline-flex min-h-9 items-center rounded-full border border-line-strong px-4 text-sm font-medium whitespace-nowrap hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
+          {(cuisines.length === 0 ? categories : cuisines)
+            .slice(0, shownCategories)
+            .map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  to={paths.home({ category: name })}
+                  className="inline-flex min-h-9 items-center rounded-full border border-line-strong px-4 text-sm font-medium whitespace-nowrap hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
         </ul>
       </div>
     </nav>
