@@ -100,7 +100,7 @@ export interface CategoryWords {
 }
 
 /** The names of the categories for kinds of business. */
-interface KindCategories {
+export interface KindCategories {
   readonly restaurants: string;
   readonly cafes: string;
   readonly takeaways: string;

@@ -1,5 +1,6 @@
 import type { CityProfile } from './city-profile.ts';
 import { cityTexts } from './greater-manchester-texts.ts';
+import { kindCategories } from './greater-manchester-kinds.ts';
 import { startingCategories } from './greater-manchester-categories.ts';
 import { bakeryWords, cafeWords, cuisineWords } from './greater-manchester-cuisines.ts';
 import { neighbourhoods, otherPlaces } from './greater-manchester-neighbourhoods.ts';
@@ -39,13 +40,7 @@ export const greaterManchester: CityProfile = {
   importAreas,
   neighbourhoods,
   otherPlaces,
-  kinds: {
-    restaurants: 'Restaurants',
-    cafes: 'Cafes',
-    takeaways: 'Takeaways',
-    bakery: 'Bakery',
-    bars: 'Bars & Pubs',
-  },
+  kinds: kindCategories,
   categories: startingCategories,
   cuisineWords,
   cafeWords,

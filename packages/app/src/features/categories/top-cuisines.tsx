@@ -1,20 +1,19 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { greaterManchester } from '@manchester-eats/shared/city';
+import { kindCategories } from '@manchester-eats/shared/city';
 import type { Category } from '@manchester-eats/shared/domain';
 import { paths } from '../../paths.ts';
 
 const shownCategories = 10;
 
-const { restaurants, cafes, takeaways, bakery, bars } = greaterManchester.kinds;
-const kindsOfBusiness: readonly string[] = [restaurants, cafes, takeaways, bakery, bars];
+const kindsOfBusiness = new Set<string>(Object.values(kindCategories));
 
 /** Links to the first ten cuisines: categories that are not kinds of business. */
 export const TopCuisines = memo(Cuisines);
 
 function Cuisines({ categories }: { readonly categories: readonly Category[] }) {
   if (categories.length === 0) return <div className="h-18 border-b border-line bg-surface" />;
-  const cuisines = categories.filter(({ name }) => !kindsOfBusiness.includes(name));
+  const cuisines = categories.filter(({ name }) => !kindsOfBusiness.has(name));
   return (
     <nav aria-labelledby="cuisines-title" className="border-b border-line bg-surface">
       <div className="mx-auto flex min-h-18 max-w-page items-center gap-4 overflow-x-auto px-5 py-3 md:px-8">

@@ -17,7 +17,7 @@ interface HeroProps {
 
 /**
  * The top of the home page: the skyline or a picture, the site's name and the search bar. In a low window it is
- * only as high as its text, so that the first screen shows places to eat.
+ * only as high as its text, which brings the results nearer to the first screen.
  */
 export function Hero({ page, image, isSearching, children }: HeroProps) {
   const [broken, setBroken] = useState('');
