@@ -5,6 +5,7 @@ import { createBrowserStorage } from '../state/browser-storage.ts';
 import { createBrowserStore } from '../state/create-browser-store.ts';
 import { createDirectoryServices } from './directory-services.ts';
 import { readEnvironment } from './env.ts';
+import { retryImport } from './retry-import.ts';
 
 interface Composition {
   readonly store: DirectoryStore;
@@ -12,20 +13,6 @@ interface Composition {
   readonly loadMapSettings: LoadMapSettings;
   /** Opens the working copy, then loads the published directory. */
   readonly start: () => Promise<void>;
-}
-
-/**
- * Retries an import until it succeeds, with growing pauses: without the imported code, nothing is saved, the
- * published directory is not loaded, lost data is not reported, or there is no map.
- */
-async function retryImport<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let wait = 2_000; ; wait = Math.min(2 * wait, 120_000)) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-  }
 }
 
 /** Builds the store and the services of a page. Nothing is read from storage before `start`. */
