@@ -1,117 +1,227 @@
-import { createListingSearch } from '@manchester-eats/shared/search';
+import { existsSync, readFileSync } from 'node:fs';
+import { createSearchIndex, greaterManchesterSearchWords } from '@manchester-eats/shared/search';
+import { listing } from '@manchester-eats/shared/testing';
 import type { Listing } from '@manchester-eats/shared/domain';
-import type { BenchResult, BenchSuite } from './measurement.ts';
+import uFuzzy from '@leeoniya/ufuzzy';
+import MiniSearch from 'minisearch';
 import { inventedListings } from './invented-listings.ts';
+import type { BenchResult, BenchSuite, Measurement } from './measurement.ts';
+import { makeQueries, type QueryKind } from './mistyped-queries.ts';
 import { sideBySide } from './side-by-side.ts';
 
-const queries = ['a', 'k', 'gol', 'itche', 'oxford road', 'slow cooked lamb', 'TANDOORI', 'zzqx'];
+const file = new URL('../../../shared/data/gm-listings-7-boroughs.json', import.meta.url);
+const fixedSeed = 20;
+
+/** Returns the ids of the listings found, best first. */
+type Find = (text: string) => readonly string[];
 
 /**
- * Compares searches of 10,000 listings with raw scans of their lower-cased text: the usual queries (a letter,
- * a prefix, part of a word, several words, no match), one with a category and an area, and a first search,
- * which has to build the text that it searches.
+ * Compares the search with MiniSearch and uFuzzy as they come, on real listings: how often a listing that a
+ * query means is among the first ten, the time of a query, and the time to build the index.
  */
 export function prepare(): BenchSuite {
-  const listings = inventedListings(10_000);
-  const search = createListingSearch(listings);
-  const scan = createRawScan(listings);
+  if (!existsSync(file)) return { measurements: [skipped, keystroke()] };
+  const listings = readListings();
+  const randomSeed = Date.now() % 1_000_000;
+  const engines = {
+    ours: ourSearch(listings),
+    mini: miniSearch(listings),
+    fuzzy: fuzzySearch(listings),
+  };
+  const kinds = makeQueries(listings, fixedSeed);
+  const texts = kinds.flatMap(({ queries }) => queries.map(({ text }) => text));
   return {
     measurements: [
+      ...kinds.map((kind) => measureKind(kind, fixedSeed, engines)),
+      ...makeQueries(listings, randomSeed).map((kind) => measureKind(kind, randomSeed, engines)),
+      topicTotals(listings),
+      queryTime(texts, engines),
       {
-        name: 'search of 10,000 listings / raw scan',
-        goal: 1.3,
-        measure: () => measureQueries(search, scan),
-      },
-      {
-        name: 'the same with category and area / raw scan',
-        goal: 1.3,
+        name: 'search index, built / MiniSearch',
+        goal: 0.333,
         measure() {
-          const { ours, ratio } = sideBySide(
-            () => search.find({ text: 'oxford', category: 'Cafes', area: 'Sale', limit: 12 }),
-            () => scan('oxford'),
-            { calls: 4 },
+          const { ours, reference, ratio } = sideBySide(
+            () => ourSearch(listings),
+            () => miniSearch(listings),
+            { rounds: 7 },
           );
-          return { ratio, detail: `${ours.toFixed(2)} ms` };
+          return {
+            ratio,
+            detail: `${ours.toFixed(0)} and ${reference.toFixed(0)} ms, uFuzzy none`,
+          };
         },
       },
-      {
-        name: 'first search, text built / lower-casing and a scan',
-        goal: 2,
-        measure() {
-          const { ours, ratio } = sideBySide(
-            () => createListingSearch(listings).find({ text: 'zzqx' }),
-            () =>
-              listings
-                .map((one) => `${one.name}\n${one.description}\n${one.address}`.toLowerCase())
-                .join('\n')
-                .indexOf('zzqx'),
-            { rounds: 11 },
-          );
-          return { ratio, detail: `${ours.toFixed(1)} ms` };
-        },
-      },
+      keystroke(),
     ],
   };
 }
 
-type Scan = (text: string) => number;
+const skipped: Measurement = {
+  name: 'search of real listings: skipped',
+  goal: 1,
+  measure: () => ({ ratio: 0, detail: 'there is no ../shared/data' }),
+};
 
-function measureQueries(search: ReturnType<typeof createListingSearch>, scan: Scan): BenchResult {
-  const results = queries.map((text) => {
-    const needle = text.toLowerCase();
-    const { total } = search.find({ text });
-    const expected = scan(needle);
-    if (total !== expected) {
-      throw new Error(
-        `The search finds ${String(total)} listings for "${text}", the scan ${String(expected)}.`,
-      );
-    }
-    const { ratio } = sideBySide(
-      () => search.find({ text, limit: 12 }),
-      () => scan(needle),
-      { calls: 4 },
-    );
-    return { text, total, ratio };
+function readListings(): readonly Listing[] {
+  const records = JSON.parse(readFileSync(file, 'utf8')) as Partial<Listing>[];
+  return records.map((record) => listing(record));
+}
+
+function ourSearch(listings: readonly Listing[]): Find {
+  const index = createSearchIndex();
+  const names = (all: readonly string[]) => [...new Set(all)].map((name) => ({ name }));
+  index.update({
+    listings,
+    categories: names(listings.flatMap(({ categories }) => categories)),
+    areas: names(listings.map(({ area }) => area)),
+    words: greaterManchesterSearchWords,
   });
-  const worst = results.reduce((one, other) => (other.ratio > one.ratio ? other : one));
-  return {
-    ratio: geometricMean(results.map(({ ratio }) => ratio)),
-    detail: `${String(queries.length)} queries, worst "${worst.text}" ${worst.ratio.toFixed(2)} with ${String(worst.total)} hits`,
+  index.advance(() => false);
+  return (text) => index.find({ text }).listings.map(({ id }) => id);
+}
+
+function miniSearch(listings: readonly Listing[]): Find {
+  const index = new MiniSearch<Listing>({
+    fields: ['name', 'address', 'description', 'category', 'area'],
+  });
+  index.addAll(listings);
+  return (text) =>
+    index
+      .search(text, { prefix: true, fuzzy: 0.2, combineWith: 'AND' })
+      .map(({ id }) => String(id));
+}
+
+function fuzzySearch(listings: readonly Listing[]): Find {
+  const fuzzy = new uFuzzy({ intraMode: 1 });
+  const texts = uFuzzy.latinize(
+    listings.map(({ name, address, area, category }) =>
+      `${name} ${address} ${area} ${category}`.replace(/['’]/gu, ''),
+    ),
+  );
+  return (text) => {
+    const [found, info, order] = fuzzy.search(
+      texts,
+      uFuzzy.latinize([text.replace(/['’]/gu, '')])[0] ?? '',
+      3,
+      1000,
+    );
+    const sorted =
+      order !== null && info !== null ? order.map((at) => info.idx[at]) : (found ?? []);
+    return sorted.map((at) => listings[at ?? -1]?.id ?? '');
   };
 }
 
-/** Returns a function that counts the listings that contain a lower-case text. */
-function createRawScan(listings: readonly Listing[]): Scan {
-  const texts = listings.map((one) =>
-    `${one.name}\n${one.description}\n${one.address}\n`.toLowerCase(),
+function shareFound({ queries }: QueryKind, find: Find): number {
+  const found = queries.filter(({ text, answers }) =>
+    find(text)
+      .slice(0, 10)
+      .some((id) => answers.has(id)),
   );
-  const haystack = texts.join('');
-  const ends = new Uint32Array(texts.length);
-  let end = 0;
-  texts.forEach((text, index) => {
-    end += text.length;
-    ends[index] = end;
-  });
-  return (needle) => rawScan(haystack, ends, needle);
+  return found.length / queries.length;
 }
 
-/** Counts the listings with the engine's own substring search, each listing once. */
-function rawScan(haystack: string, ends: Uint32Array, needle: string): number {
-  let hits = 0;
-  let index = 0;
-  for (
-    let at = haystack.indexOf(needle);
-    at !== -1;
-    at = haystack.indexOf(needle, ends[index - 1])
-  ) {
-    while ((ends[index] ?? 0) <= at) index += 1;
-    index += 1;
-    hits += 1;
-    if (index === ends.length) break;
-  }
-  return hits;
+function measureKind(
+  kind: QueryKind,
+  seed: number,
+  { ours, mini, fuzzy }: Record<'ours' | 'mini' | 'fuzzy', Find>,
+): Measurement {
+  return {
+    name: `${kind.name}: goal / found (seed ${String(seed)})`,
+    goal: 1,
+    measure() {
+      const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+      const share = shareFound(kind, ours);
+      const missed = kind.queries.filter(
+        ({ text, answers }) =>
+          !ours(text)
+            .slice(0, 10)
+            .some((id) => answers.has(id)),
+      );
+      return {
+        ratio: kind.goal / share,
+        detail: `${percent(share)}, MiniSearch ${percent(shareFound(kind, mini))}, uFuzzy ${percent(shareFound(kind, fuzzy))}${missed.map(({ text }) => ` | ${text}`).join('')}`,
+      };
+    },
+  };
 }
 
-function geometricMean(values: readonly number[]): number {
-  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+function topicTotals(listings: readonly Listing[]): Measurement {
+  return {
+    name: 'totals of names / totals of their pages',
+    goal: 1,
+    measure() {
+      const find = ourSearch(listings);
+      const names = new Set(listings.flatMap(({ categories, area }) => [...categories, area]));
+      const wrong = [...names].filter(
+        (name) =>
+          find(name).length !==
+          listings.filter((one) => one.area === name || one.categories.includes(name)).length,
+      );
+      return {
+        ratio: wrong.length === 0 ? 1 : Infinity,
+        detail: `${String(names.size)} categories and areas${wrong.map((name) => `, wrong: ${name}`).join('')}`,
+      };
+    },
+  };
+}
+
+function queryTime(
+  texts: readonly string[],
+  { ours, mini, fuzzy }: Record<'ours' | 'mini' | 'fuzzy', Find>,
+): Measurement {
+  return {
+    name: 'search, a query / MiniSearch',
+    goal: 1,
+    measure() {
+      const some = texts.filter((_, index) => index % 6 === 0);
+      const all = (find: Find) => () => {
+        for (const text of some) find(text);
+      };
+      const timed = sideBySide(all(ours), all(mini), { rounds: 5 });
+      const start = performance.now();
+      all(fuzzy)();
+      const each = [timed.ours, timed.reference, performance.now() - start].map((ms) =>
+        (ms / some.length).toFixed(2),
+      );
+      return {
+        ratio: timed.ratio,
+        detail: `${each[0] ?? ''} ms, ${each[1] ?? ''}, uFuzzy ${each[2] ?? ''}`,
+      };
+    },
+  };
+}
+
+/** The slowest of the usual keystrokes, and of unusual texts, in 10,000 listings with descriptions. */
+function keystroke(): Measurement {
+  const texts = ['a', 'k', 'gol', 'itche', 'oxford road', 'slow cooked lamb', 'TANDOORI', 'zzqx'];
+  const unusual = [
+    'fihs adn chpis',
+    'é',
+    '…!?',
+    '🍕',
+    '北京',
+    'x'.repeat(200),
+    'golden '.repeat(28),
+  ];
+  return {
+    name: 'slowest keystroke, 10,000 listings / 5 ms',
+    goal: 1,
+    measure(): BenchResult {
+      const listings = inventedListings(10_000);
+      const find = ourSearch(listings);
+      const times = [...texts, ...unusual].map((text) => {
+        const { ours } = sideBySide(
+          () => find(text),
+          () => 0,
+          { rounds: 9 },
+        );
+        return { text, ours };
+      });
+      const slowest = times.reduce((one, other) => (other.ours > one.ours ? other : one));
+      return {
+        ratio: slowest.ours / 5,
+        detail: `${slowest.ours.toFixed(2)} ms for "${slowest.text.slice(0, 20)}"`,
+      };
+    },
+  };
 }

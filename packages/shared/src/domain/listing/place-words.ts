@@ -1,6 +1,6 @@
 import { foldText } from './slug.ts';
 
-const streetWords: ReadonlySet<string> = new Set([
+export const streetWords: ReadonlySet<string> = new Set([
   'road',
   'rd',
   'street',

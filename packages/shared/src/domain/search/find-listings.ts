@@ -1,0 +1,125 @@
+import { correctPieces, wordsOf, type QueryPiece } from './correct-query.ts';
+import { isTopicAlone, matchTerms } from './match-query.ts';
+import { readTerms, type QueryTerm } from './query-terms.ts';
+import { rankMatches } from './rank-matches.ts';
+import type { Recognised, SearchQuery, SearchResult } from './search-source.ts';
+import { eachPlainMatch, type SearchState } from './search-state.ts';
+import { locateSearchWords } from './search-words.ts';
+
+/** Words beyond these are searched only as part of the whole text. */
+const mostWords = 24;
+
+/** Finds all listings that match a query, best first. */
+export function findListings(query: SearchQuery, state: SearchState): SearchResult {
+  const text = query.text ?? '';
+  const typed = piecesOf(text);
+  const pieces = query.exact === true ? typed : correctPieces(typed, state, query);
+  const words = wordsOf(pieces);
+  const pieceOfWord = pieces.flatMap((piece) => piece.words.map(() => piece));
+  const othersOf = (at: number) => pieceOfWord[at]?.others ?? [];
+  const terms = readTerms(words, state, query.without ?? [], othersOf);
+  const indexes = findIndexes(text, words, terms, state);
+  const listings: SearchResult['listings'][number][] = [];
+  const passes = createFilter(query, state);
+  for (const index of indexes) {
+    const listing = state.source.listings[index];
+    if (listing !== undefined && passes(index)) listings.push(listing);
+  }
+  return {
+    listings,
+    total: listings.length,
+    recognised: recognisedIn(text, pieceOfWord, terms),
+    corrected: correctionsIn(text, pieces, terms),
+    searchedText: replaceCorrected(text, pieces),
+    words: wordsToMark(terms),
+  };
+}
+
+/** Returns the words of a text as pieces of a query. */
+export function piecesOf(text: string): readonly QueryPiece[] {
+  return locateSearchWords(text)
+    .slice(0, mostWords)
+    .map(({ word, start, end }) => ({ words: [word], others: [], start, end, isCorrected: false }));
+}
+
+function findIndexes(
+  text: string,
+  words: readonly string[],
+  terms: readonly QueryTerm[],
+  state: SearchState,
+): readonly number[] {
+  const needle = text.trim().toLowerCase();
+  if (needle === '') return Array.from(state.byRank);
+  const nameKey = words.join(' ');
+  const { indexes, fields } =
+    terms.length === 0 ? { indexes: [], fields: [] } : matchTerms(terms, state, nameKey);
+  const isFound = new Uint8Array(state.entries.length);
+  for (const index of indexes) isFound[index] = 1;
+  // The page of a category or an area has only its own listings, and so has a search for its name.
+  if (!isTopicAlone(terms)) {
+    eachPlainMatch(state.blocks, needle, (index) => (isFound[index] = 1));
+  }
+  return rankMatches(isFound, { nameKey, terms, fields }, state);
+}
+
+function createFilter({ category = '', area = '' }: SearchQuery, state: SearchState) {
+  if (category === '' && area === '') return () => true;
+  const sets: ReadonlySet<number>[] = [];
+  if (area !== '') sets.push(new Set(state.members({ kind: 'area', name: area })));
+  if (category !== '') {
+    sets.push(
+      new Set([
+        ...state.members({ kind: 'category', name: category }),
+        ...state.members({ kind: 'area', name: category }),
+      ]),
+    );
+  }
+  return (index: number) => sets.every((set) => set.has(index));
+}
+
+function recognisedIn(
+  text: string,
+  pieceOfWord: readonly QueryPiece[],
+  terms: readonly QueryTerm[],
+): readonly Recognised[] {
+  return terms.flatMap((term) => {
+    if (term.kind === 'word') return [];
+    const first = pieceOfWord[term.start];
+    const last = pieceOfWord[term.end - 1];
+    return [{ kind: term.kind, name: term.name, typed: text.slice(first?.start, last?.end) }];
+  });
+}
+
+function correctionsIn(
+  text: string,
+  pieces: readonly QueryPiece[],
+  terms: readonly QueryTerm[],
+): SearchResult['corrected'] {
+  // What is recognised has only one meaning.
+  const plain = new Set(terms.flatMap((term) => (term.kind === 'word' ? term.words : [])));
+  return pieces
+    .filter(({ isCorrected }) => isCorrected)
+    .map(({ words, others, start, end }) => {
+      const meant = words.some((word) => plain.has(word)) ? others : [];
+      return { typed: text.slice(start, end), used: [words.join(' '), ...meant].join(' or ') };
+    });
+}
+
+function replaceCorrected(text: string, pieces: readonly QueryPiece[]): string {
+  let result = '';
+  let at = 0;
+  for (const { words, start, end, isCorrected } of pieces) {
+    if (!isCorrected) continue;
+    result += text.slice(at, start) + words.join(' ');
+    at = end;
+  }
+  return result + text.slice(at);
+}
+
+function wordsToMark(terms: readonly QueryTerm[]): readonly string[] {
+  return [
+    ...new Set(
+      terms.flatMap((term) => [...term.words, ...(term.kind === 'word' ? term.others : [])]),
+    ),
+  ];
+}

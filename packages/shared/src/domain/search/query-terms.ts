@@ -1,0 +1,112 @@
+import type { Recognised, RecognisedKind } from './search-source.ts';
+import type { SearchState } from './search-state.ts';
+import { streetWords } from '../listing/place-words.ts';
+
+/** A part of a query that a listing must match. */
+export type QueryTerm =
+  | {
+      readonly kind: 'word';
+      readonly words: readonly [string];
+      /** Words that the typed one may mean as well. */
+      readonly others: readonly string[];
+      /** Whether the word may be the beginning of one. */
+      readonly isLast: boolean;
+    }
+  | {
+      readonly kind: RecognisedKind;
+      readonly words: readonly string[];
+      readonly name: string;
+      /** Whether the words are the name itself rather than everyday words for it. */
+      readonly isName: boolean;
+      /** The positions of its words in the query: from `start` up to `end`. */
+      readonly start: number;
+      readonly end: number;
+    };
+
+/** Words that say no more than that a place follows. */
+const beforePlaces: ReadonlySet<string> = new Set(['in', 'at', 'near', 'around', 'by', 'the']);
+const district = /^[a-z]{1,2}[0-9][a-z0-9]?$/u;
+const unitPart = /^[0-9][a-z]{0,2}$/u;
+
+/** Divides the words of a query into categories, areas, postcodes and plain words. */
+export function readTerms(
+  words: readonly string[],
+  state: SearchState,
+  without: readonly Pick<Recognised, 'kind' | 'name'>[],
+  othersOf?: (at: number) => readonly string[],
+): readonly QueryTerm[] {
+  const terms: QueryTerm[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const found = recogniseAt(words, at, state);
+    const isWanted =
+      found !== null &&
+      !without.some(({ kind, name }) => kind === found.kind && name === found.name);
+    if (isWanted) {
+      if (found.kind !== 'category') dropWordsBefore(terms);
+      terms.push(found);
+      at = found.end;
+    } else {
+      terms.push({
+        kind: 'word',
+        words: [words[at] ?? ''],
+        others: othersOf?.(at) ?? [],
+        isLast: at === words.length - 1,
+      });
+      at += 1;
+    }
+  }
+  return terms;
+}
+
+function dropWordsBefore(terms: QueryTerm[]): void {
+  for (let last = terms.at(-1); last?.kind === 'word'; last = terms.at(-1)) {
+    if (!beforePlaces.has(last.words[0])) return;
+    terms.pop();
+  }
+}
+
+type TopicTerm = Exclude<QueryTerm, { kind: 'word' }>;
+
+function recogniseAt(words: readonly string[], at: number, state: SearchState): TopicTerm | null {
+  const { byPhrase, longest } = state.phrases;
+  for (let end = Math.min(words.length, at + longest); end > at; end -= 1) {
+    const phrase = words.slice(at, end);
+    const topic = byPhrase.get(phrase.join(' '));
+    if (topic === undefined) continue;
+    if (topic.kind === 'area' && startsStreet(words, end)) continue;
+    return { ...topic, words: phrase, start: at, end };
+  }
+  return recognisePostcode(words, at, state);
+}
+
+/** Whether the words before `end` are the beginning of the name of a street: `bury new road`. */
+function startsStreet(words: readonly string[], end: number): boolean {
+  const next = words[end] ?? '';
+  const isStreet = (word: string) => streetWords.has(word) || word === 'st';
+  return isStreet(next) || ((next === 'new' || next === 'old') && isStreet(words[end + 1] ?? ''));
+}
+
+function recognisePostcode(
+  words: readonly string[],
+  at: number,
+  { districts }: SearchState,
+): TopicTerm | null {
+  const word = words[at] ?? '';
+  const next = words[at + 1] ?? '';
+  const term = (first: string, second: string, end: number): TopicTerm => ({
+    kind: 'postcode',
+    name: `${first} ${second}`.trim().toUpperCase(),
+    words: second === '' ? [first] : [first, second],
+    isName: true,
+    start: at,
+    end,
+  });
+  if (district.test(word) && districts.has(word)) {
+    return unitPart.test(next) ? term(word, next, at + 2) : term(word, '', at + 1);
+  }
+  // "m145" is the district M14 and the beginning of its other half.
+  const glued = /^([a-z]{1,2}[0-9][a-z0-9]?)([0-9][a-z]?)$/u.exec(word);
+  const first = glued?.[1] ?? '';
+  return districts.has(first) ? term(first, glued?.[2] ?? '', at + 1) : null;
+}

@@ -1,0 +1,43 @@
+/** Items that are sorted at once. */
+const runLength = 256;
+
+/** Sorts numbers and returns them; yields between small pieces of work. A stable merge sort. */
+export function* sortInSteps(
+  numbers: Uint32Array,
+  compare: (one: number, other: number) => number,
+): Generator<void, Uint32Array> {
+  let from = numbers.slice();
+  for (let start = 0; start < from.length; start += runLength) {
+    from.subarray(start, start + runLength).sort(compare);
+    yield;
+  }
+  let to = new Uint32Array(from.length);
+  for (let length = runLength; length < from.length; length *= 2) {
+    for (let start = 0; start < from.length; start += 2 * length) {
+      yield* merge(from, to, { start, middle: start + length, end: start + 2 * length }, compare);
+    }
+    [from, to] = [to, from];
+  }
+  return from;
+}
+
+function* merge(
+  from: Uint32Array,
+  to: Uint32Array,
+  { start, middle, end }: { readonly start: number; readonly middle: number; readonly end: number },
+  compare: (one: number, other: number) => number,
+): Generator<void, void> {
+  const last = Math.min(end, from.length);
+  const half = Math.min(middle, last);
+  let left = start;
+  let right = half;
+  for (let at = start; at < last; at += 1) {
+    const one = from[left] ?? 0;
+    const other = from[right] ?? 0;
+    const takeLeft = left < half && (right >= last || compare(one, other) <= 0);
+    to[at] = takeLeft ? one : other;
+    if (takeLeft) left += 1;
+    else right += 1;
+    if (at % runLength === 0) yield;
+  }
+}
