@@ -92,7 +92,7 @@ function miniSearch(listings: readonly Listing[]): Find {
 }
 
 function fuzzySearch(listings: readonly Listing[]): Find {
-  const fuzzy = new uFuzzy({ intraMode: 1 });
+  const fuzzy = new uFuzzy();
   const texts = uFuzzy.latinize(
     listings.map(({ name, address, area, category }) =>
       `${name} ${address} ${area} ${category}`.replace(/['’]/gu, ''),
@@ -105,9 +105,8 @@ function fuzzySearch(listings: readonly Listing[]): Find {
       3,
       1000,
     );
-    const sorted =
-      order !== null && info !== null ? order.map((at) => info.idx[at]) : (found ?? []);
-    return sorted.map((at) => listings[at ?? -1]?.id ?? '');
+    const sorted = order === null ? (found ?? []) : order.map((at) => info.idx[at] ?? -1);
+    return sorted.map((at) => listings[at]?.id ?? '');
   };
 }
 

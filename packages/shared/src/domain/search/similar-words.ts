@@ -72,13 +72,15 @@ function countListings(number: number, { postingStarts }: SearchState): number {
 export function knownAs(word: string, state: SearchState): 'word' | 'start' | 'inside' | 'unknown' {
   const { table, phrases } = state;
   if (phrases.words.has(word) || countListings(table.find(word), state) > 0) return 'word';
-  let isKnown = false;
-  const look = (number: number) => {
-    isKnown ||= countListings(number, state) > 0;
-    return !isKnown;
-  };
-  table.eachWith(word, 'start', look);
-  if (isKnown) return 'start';
-  table.eachWith(word, 'inside', look);
-  return isKnown ? 'inside' : 'unknown';
+  if (hasWordWith(word, 'start', state)) return 'start';
+  return hasWordWith(word, 'inside', state) ? 'inside' : 'unknown';
+}
+
+function hasWordWith(part: string, place: 'start' | 'inside', state: SearchState): boolean {
+  let count = 0;
+  state.table.eachWith(part, place, (number) => {
+    count = countListings(number, state);
+    return count === 0;
+  });
+  return count > 0;
 }

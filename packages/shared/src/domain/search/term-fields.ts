@@ -57,14 +57,14 @@ function findAllWords(words: readonly string[], state: SearchState): TermFields 
  */
 function findWord(word: string, isLast: boolean, state: SearchState): TermFields {
   const fields = new Uint8Array(state.entries.length);
-  let isFound = false;
+  let found = 0;
   const add = (number: number) => {
-    if (addPostings(number, fields, state)) isFound = true;
+    found += addPostings(number, fields, state);
     return true;
   };
   for (const one of [word, ...otherNumbers(word)]) add(state.table.find(one));
-  if (isLast || !isFound) state.table.eachWith(word, 'start', add);
-  if (!isFound) state.table.eachWith(word, 'inside', add);
+  if (isLast || found === 0) state.table.eachWith(word, 'start', add);
+  if (found === 0) state.table.eachWith(word, 'inside', add);
   return fields;
 }
 
@@ -73,11 +73,12 @@ function addWord(word: string, fields: TermFields, state: SearchState): void {
   addPostings(state.table.find(word), fields, state);
 }
 
+/** Adds the listings of a word and returns how many they are; none for -1. */
 function addPostings(
   number: number,
   fields: TermFields,
   { postings, postingStarts }: SearchState,
-): boolean {
+): number {
   const end = number < 0 ? 0 : (postingStarts[number + 1] ?? 0);
   const start = number < 0 ? 0 : (postingStarts[number] ?? 0);
   for (let at = start; at < end; at += 1) {
@@ -85,7 +86,7 @@ function addPostings(
     const index = posting >>> fieldBits;
     fields[index] = (fields[index] ?? 0) | (posting & fieldMask);
   }
-  return end > start;
+  return end - start;
 }
 
 /** Whether any listing has a word in its name, address, area or categories. */

@@ -29,7 +29,7 @@ export function wordRanges(text: string, words: readonly string[]): readonly Tex
 function markPart(text: string, { start, end }: TextRange, found: string, word: string): TextRange {
   const at = found.indexOf(word);
   if (found.length === word.length) return { start, end };
-  const letters = [...text.slice(start, end)];
+  const letters = Array.from(text.slice(start, end));
   let folded = '';
   let position = start;
   let from = start;
