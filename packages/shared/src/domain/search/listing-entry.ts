@@ -67,7 +67,7 @@ export function readListingEntry(
     nameCount,
     plain: plainText(listing, description),
     postcode: postcodeOf(address),
-    renown: renownOf(listing, description) - (isForMembers(listing) ? clubsLast : 0),
+    renown: renownOf(listing, description) - (listing.access === 'members' ? clubsLast : 0),
   };
 }
 
@@ -148,8 +148,3 @@ function renownOf(listing: ListingRecord, description: string): number {
 
 /** More than any renown. */
 const clubsLast = 1e9;
-
-/** Whether a listing is a club for members, a mark that old records do not have. */
-function isForMembers(listing: ListingRecord): boolean {
-  return (listing as { readonly access?: unknown }).access === 'members';
-}
