@@ -1,9 +1,10 @@
 import { correctPieces, wordsOf, type QueryPiece } from './correct-query.ts';
 import { isTopicAlone, matchTerms } from './match-query.ts';
+import { markPlainMatches } from './plain-blocks.ts';
 import { readTerms, type QueryTerm } from './query-terms.ts';
 import { rankMatches } from './rank-matches.ts';
 import type { Recognised, SearchQuery, SearchResult } from './search-source.ts';
-import { eachPlainMatch, type SearchState } from './search-state.ts';
+import type { SearchState } from './search-state.ts';
 import { locateSearchWords } from './search-words.ts';
 
 /** Words beyond these are searched only as part of the whole text. */
@@ -57,7 +58,7 @@ function findIndexes(
   for (const index of indexes) isFound[index] = 1;
   // The page of a category or an area has only its own listings, and so has a search for its name.
   if (!isTopicAlone(terms)) {
-    eachPlainMatch(state.blocks, needle, (index) => (isFound[index] = 1));
+    markPlainMatches(state.blocks, needle, isFound);
   }
   return rankMatches(isFound, { nameKey, terms, fields }, state);
 }

@@ -1,16 +1,13 @@
 import type { ListingRecord } from '../listing/listing-schema.ts';
-import { toSearchWords } from './search-words.ts';
-import { fieldBits, wordFields, type WordTable } from './word-table.ts';
-
-/** Separates fields and listings in the plain text, so that no match spans two of them. */
-export const fieldEnd = '\u0000';
+import { readWords } from './read-words.ts';
+import { fieldBits, wordFields, type SharedName, type WordTable } from './word-table.ts';
 
 /** What the search keeps of a listing. */
 export interface ListingEntry {
-  readonly id: string;
-  readonly area: string;
-  /** Its categories, each once. */
-  readonly kinds: readonly string[];
+  readonly listing: ListingRecord;
+  readonly area: SharedName;
+  /** Its categories; one that is stored twice may be there twice. */
+  readonly kinds: readonly SharedName[];
   readonly description: string;
   /** Its different words: the number of the word, then the fields that hold it. */
   readonly words: readonly number[];
@@ -18,8 +15,6 @@ export interface ListingEntry {
   readonly nameKey: string;
   /** The number of different words in the name. */
   readonly nameCount: number;
-  /** Name, description and address in lower case, each followed by `fieldEnd`. */
-  readonly plain: string;
   /** `m14 5rf`; `''` if the address ends without one. */
   readonly postcode: string;
   /** Greater for better known places; below 0 for members' clubs. */
@@ -28,7 +23,7 @@ export interface ListingEntry {
 
 const outward = /^[a-z]{1,2}[0-9][a-z0-9]?$/;
 const inward = /^[0-9][a-z]{2}$/;
-/** From so many words on a map finds them faster than a scan. */
+/** Above so many words in a description a map finds them faster than a scan. */
 const manyWords = 32;
 /** Reviews that an average rating counts for, so that one review of 5 is not the best of all. */
 const assumedReviews = 10;
@@ -42,88 +37,101 @@ export function readListingEntry(
   description: string,
   table: WordTable,
 ): ListingEntry {
-  const name = toSearchWords(listing.name);
-  const address = toSearchWords(listing.address);
+  const name = readWords(listing.name, table);
+  const address = readWords(listing.address, table);
+  const about = description === '' ? noWords : readWords(description, table);
+  const places = about.length > manyWords ? new Map<number, number>() : null;
   const held: number[] = [];
-  const places = new Map<number, number>();
-  const add = (words: readonly string[], field: number) => {
-    for (const word of words) addWord(held, places, table.add(word), field);
-  };
-  add(name, wordFields.name);
+  addWords(held, places, name, wordFields.name);
   const nameCount = held.length;
-  for (const initials of initialsIn(name)) add([initials], wordFields.name);
-  add(address, wordFields.place);
-  if (listing.area !== '') add(table.wordsOfName(listing.area), wordFields.place);
-  const kinds = kindsOf(listing);
-  for (const kind of kinds) add(table.wordsOfName(kind), wordFields.kind);
-  if (description !== '') add(toSearchWords(description), wordFields.description);
+  addInitials(held, places, name, table);
+  addWords(held, places, address, wordFields.place);
+  const area = table.addName(listing.area);
+  addWords(held, places, area.words, wordFields.place);
+  const kinds = kindsOf(listing, table);
+  for (const kind of kinds) addWords(held, places, kind.words, wordFields.kind);
+  addWords(held, places, about, wordFields.description);
   return {
-    id: listing.id,
-    area: listing.area,
+    listing,
+    area,
     kinds,
     description,
     words: held,
-    nameKey: name.join(' '),
+    nameKey: nameKeyOf(listing.name, name, table),
     nameCount,
-    plain: plainText(listing, description),
-    postcode: postcodeOf(address),
+    postcode: postcodeOf(address, table),
     renown: renownOf(listing, description) - (listing.access === 'members' ? clubsLast : 0),
   };
 }
 
-function kindsOf({ category, categories }: ListingRecord): readonly string[] {
-  if (category === '' || categories.includes(category)) return categories;
-  return [category, ...categories];
-}
+const noWords: readonly number[] = [];
+const simpleName = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 
-/**
- * The case of a Greek sigma depends on whether it ends a word, which the field separator would hide: texts
- * with one are converted field by field.
- */
-function plainText({ name, address }: ListingRecord, description: string): string {
-  const text = `${name}${fieldEnd}${description}${fieldEnd}${address}${fieldEnd}`;
-  if (!text.includes('Σ')) return text.toLowerCase();
-  return text
-    .split(fieldEnd)
-    .map((field) => field.toLowerCase())
-    .join(fieldEnd);
-}
-
-/** Notes a word of a listing. `places` has the places of the words in `held`, once there are many. */
-function addWord(held: number[], places: Map<number, number>, number: number, field: number): void {
-  let at: number;
-  if (held.length < manyWords) {
-    at = held.length - 1;
-    while (at >= 0 && (held[at] ?? 0) >>> fieldBits !== number) at -= 1;
-  } else {
-    if (places.size === 0) held.forEach((word, place) => places.set(word >>> fieldBits, place));
-    at = places.get(number) ?? -1;
-    if (at === -1) places.set(number, held.length);
+function nameKeyOf(name: string, words: readonly number[], table: WordTable): string {
+  const [only = 0] = words;
+  if (words.length === 1) return table.words[only] ?? '';
+  // Most names need no folding; a length that fits says that no word was left out or divided.
+  if (simpleName.test(name)) {
+    let length = words.length - 1;
+    for (const number of words) length += table.words[number]?.length ?? 0;
+    if (length === name.length) return name.toLowerCase();
   }
-  if (at === -1) held.push((number << fieldBits) | field);
-  else held[at] = (held[at] ?? 0) | field;
+  let key = '';
+  for (const number of words) {
+    const word = table.words[number] ?? '';
+    key = key === '' ? word : `${key} ${word}`;
+  }
+  return key;
 }
 
-/** Returns adjacent single letters as one word: `kfc` for "K.F.C.". */
-function initialsIn(words: readonly string[]): readonly string[] {
-  const found: string[] = [];
+function kindsOf({ category, categories }: ListingRecord, table: WordTable): readonly SharedName[] {
+  const kinds: SharedName[] = [];
+  if (category !== '' && !categories.includes(category)) kinds.push(table.addName(category));
+  for (const name of categories) kinds.push(table.addName(name));
+  return kinds;
+}
+
+type Places = Map<number, number> | null;
+
+/** Notes words of a listing. `places` has the places of the words in `held`, if there may be many. */
+function addWords(held: number[], places: Places, numbers: readonly number[], field: number): void {
+  for (const number of numbers) {
+    let at: number;
+    if (places === null) {
+      at = held.length - 1;
+      while (at >= 0 && (held[at] ?? 0) >>> fieldBits !== number) at -= 1;
+    } else at = places.get(number) ?? -1;
+    if (at !== -1) held[at] = (held[at] ?? 0) | field;
+    else {
+      places?.set(number, held.length);
+      held.push((number << fieldBits) | field);
+    }
+  }
+}
+
+/** Notes adjacent single letters of a name as one word: `kfc` for "K.F.C.". */
+function addInitials(
+  held: number[],
+  places: Places,
+  name: readonly number[],
+  table: WordTable,
+): void {
   let letters = '';
-  for (let at = 0; at <= words.length; at += 1) {
-    const word = words[at] ?? '';
+  for (let at = 0; at <= name.length; at += 1) {
+    const word = table.words[name[at] ?? -1] ?? '';
     if (word.length === 1) letters += word;
     else {
-      if (letters.length > 1) found.push(letters);
+      if (letters.length > 1) addWords(held, places, [table.add(letters)], wordFields.name);
       letters = '';
     }
   }
-  return found;
 }
 
-function postcodeOf(words: readonly string[]): string {
-  for (let at = words.length - 1; at > 0; at -= 1) {
-    const second = words[at] ?? '';
-    if (second.length !== 3 || !inward.test(second)) continue;
-    const first = words[at - 1] ?? '';
+function postcodeOf(address: readonly number[], table: WordTable): string {
+  for (let at = address.length - 1; at > 0; at -= 1) {
+    const second = table.words[address[at] ?? 0] ?? '';
+    if (second.length !== 3 || second.charCodeAt(0) > 57 || !inward.test(second)) continue;
+    const first = table.words[address[at - 1] ?? 0] ?? '';
     if (outward.test(first)) return `${first} ${second}`;
   }
   return '';
@@ -136,8 +144,8 @@ function renownOf(listing: ListingRecord, description: string): number {
     rating === null || rating === 0
       ? assumedRating
       : (rating * reviews + assumedRating * assumedReviews) / (reviews + assumedReviews);
-  const isNumber = hygieneRating.length === 1 && hygieneRating >= '0' && hygieneRating <= '5';
-  const hygiene = isNumber ? Number(hygieneRating) : unknownHygiene;
+  const digit = hygieneRating.length === 1 ? hygieneRating.charCodeAt(0) - 0x30 : -1;
+  const hygiene = digit >= 0 && digit <= 5 ? digit : unknownHygiene;
   const complete =
     (imageUrl === '' ? 0 : 4) +
     (description === '' ? 0 : 2) +

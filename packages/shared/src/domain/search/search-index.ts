@@ -76,6 +76,7 @@ export function createSearchIndex(): SearchIndex {
       if (isSameSource(source, next)) return;
       source = next;
       state = null;
+      building?.return(undefined as never);
       building = null;
     },
     advance,
@@ -100,7 +101,7 @@ export function createSearchIndex(): SearchIndex {
 }
 
 function newEntries(): KeptEntries {
-  return { table: new WordTable(), byListing: new WeakMap() };
+  return { table: new WordTable(), entries: [] };
 }
 
 function isSameSource(one: SearchSource, other: SearchSource): boolean {

@@ -1,12 +1,13 @@
-import { fieldEnd, readListingEntry, type ListingEntry } from './listing-entry.ts';
+import { readListingEntry, type ListingEntry } from './listing-entry.ts';
+import { joinPlainTexts, type PlainBlock } from './plain-blocks.ts';
 import type { SearchSource } from './search-source.ts';
 import { sortInSteps } from './sort-in-steps.ts';
 import { areaWithParts, readTopicPhrases, type Topic, type TopicPhrases } from './topics.ts';
 import { fieldBits, type WordTable } from './word-table.ts';
 
-/** Listings that are read, or whose plain text is joined, at once. */
+/** Listings that are read at once. */
 const readAtOnce = 8;
-const listingsPerBlock = 256;
+const countedAtOnce = 256;
 
 /** Everything that a query needs about one state of the directory. */
 export interface SearchState {
@@ -17,7 +18,6 @@ export interface SearchState {
   readonly postingStarts: Uint32Array;
   /** Positions of listings, then the fields that hold the word. */
   readonly postings: Uint32Array;
-  /** The plain texts of `listingsPerBlock` listings each, joined. */
   readonly blocks: readonly PlainBlock[];
   /** The listings, better known first. */
   readonly byRank: Uint32Array;
@@ -28,38 +28,29 @@ export interface SearchState {
   readonly members: (topic: Topic) => readonly number[];
 }
 
-/** The plain texts of adjacent listings. */
-export interface PlainBlock {
-  readonly first: number;
-  readonly text: string;
-  /** Where the text of each listing ends. */
-  readonly ends: readonly number[];
-}
-
 /** What stays from one state of the directory to the next. */
 export interface KeptEntries {
   readonly table: WordTable;
-  readonly byListing: WeakMap<object, ListingEntry>;
+  /** What was read last, of the listings in their order. */
+  entries: readonly ListingEntry[];
 }
 
 /** Builds the state; yields between pieces of work of well under a millisecond. */
 export function* buildSearchState(
   source: SearchSource,
-  { table, byListing }: KeptEntries,
+  kept: KeptEntries,
 ): Generator<void, SearchState> {
-  const entries = yield* readEntries(source, { table, byListing });
-  const members = yield* collectMembers(source, entries);
+  const { table } = kept;
+  const entries = yield* readEntries(source, kept);
+  const { members, districts } = yield* collectMembers(source, entries, table);
   const phrases = readTopicPhrases(source, (topic) => members(topic).length > 0);
+  yield;
   // Everyday words that no listing has are words to correct to, too.
   for (const word of phrases.words) table.add(word);
-  yield;
   while (!table.prepare(2000)) yield;
   const { postings, postingStarts } = yield* collectPostings(entries, table.words.length);
   const blocks = yield* joinPlainTexts(entries);
   const byRank = yield* rank(entries);
-  const districts = new Set(entries.map(({ postcode }) => postcode.split(' ')[0] ?? ''));
-  districts.delete('');
-  yield;
   return {
     source,
     table,
@@ -74,21 +65,31 @@ export function* buildSearchState(
   };
 }
 
+/** Reads the listings that were not read before, even if reading them was interrupted. */
 function* readEntries(
   { listings, descriptions }: SearchSource,
-  { table, byListing }: KeptEntries,
+  kept: KeptEntries,
 ): Generator<void, readonly ListingEntry[]> {
+  const known = kept.entries;
   const entries: ListingEntry[] = [];
-  for (const listing of listings) {
-    const own = listing.partial === true ? '' : listing.description;
-    const description = own === '' ? (descriptions?.get(listing.id) ?? '') : own;
-    let entry = byListing.get(listing);
-    if (entry?.description !== description) {
-      entry = readListingEntry(listing, description, table);
-      byListing.set(listing, entry);
+  let byId: ReadonlyMap<string, ListingEntry> | null = null;
+  try {
+    for (const listing of listings) {
+      const own = listing.partial === true ? '' : listing.description;
+      const description = own === '' ? (descriptions?.get(listing.id) ?? '') : own;
+      let entry = known[entries.length];
+      if (known.length > 0 && entry?.listing !== listing) {
+        byId ??= new Map(known.map((one) => [one.listing.id, one]));
+        entry = byId.get(listing.id);
+      }
+      const isSame = entry?.listing === listing && entry.description === description;
+      entries.push(
+        entry !== undefined && isSame ? entry : readListingEntry(listing, description, kept.table),
+      );
+      if (entries.length % readAtOnce === 0) yield;
     }
-    entries.push(entry);
-    if (entries.length % readAtOnce === 0) yield;
+  } finally {
+    if (entries.length === listings.length || entries.length > known.length) kept.entries = entries;
   }
   return entries;
 }
@@ -103,7 +104,7 @@ function* collectPostings(
       const number = word >>> fieldBits;
       postingStarts[number + 1] = (postingStarts[number + 1] ?? 0) + 1;
     }
-    if (index % listingsPerBlock === 0) yield;
+    if (index % countedAtOnce === 0) yield;
   }
   for (let number = 0; number < wordCount; number += 1) {
     postingStarts[number + 1] = (postingStarts[number + 1] ?? 0) + (postingStarts[number] ?? 0);
@@ -118,34 +119,38 @@ function* collectPostings(
       postings[at] = (index << fieldBits) | (word & ((1 << fieldBits) - 1));
       next[number] = at + 1;
     }
-    if (index % listingsPerBlock === 0) yield;
+    if (index % countedAtOnce === 0) yield;
   }
   return { postings, postingStarts };
 }
 
-function* joinPlainTexts(entries: readonly ListingEntry[]): Generator<void, readonly PlainBlock[]> {
-  const blocks: PlainBlock[] = [];
-  for (let first = 0; first < entries.length; first += listingsPerBlock) {
-    const texts = entries.slice(first, first + listingsPerBlock).map(({ plain }) => plain);
-    let end = 0;
-    blocks.push({ first, text: texts.join(''), ends: texts.map(({ length }) => (end += length)) });
-    yield;
-  }
-  return blocks;
-}
-
 /** Sorts by renown, then name; clubs for members come last. */
 function* rank(entries: readonly ListingEntry[]): Generator<void, Uint32Array> {
-  const renown = Float64Array.from(entries, (entry) => entry.renown);
-  const keys = entries.map(({ nameKey }) => nameKey);
-  yield;
+  const renown = new Float64Array(entries.length);
+  const starts = new Float64Array(entries.length);
+  for (let index = 0; index < entries.length; index += 1) {
+    const entry = entries[index];
+    renown[index] = entry?.renown ?? 0;
+    starts[index] = startAsNumber(entry?.nameKey ?? '');
+    if (index % countedAtOnce === 0) yield;
+  }
   return yield* sortInSteps(
-    Uint32Array.from(entries, (_, index) => index),
+    Uint32Array.from(renown, (_, index) => index),
     (one, other) =>
       (renown[other] ?? 0) - (renown[one] ?? 0) ||
-      compareTexts(keys[one] ?? '', keys[other] ?? '') ||
-      compareTexts(entries[one]?.id ?? '', entries[other]?.id ?? ''),
+      (starts[one] ?? 0) - (starts[other] ?? 0) ||
+      compareTexts(entries[one]?.nameKey ?? '', entries[other]?.nameKey ?? '') ||
+      compareTexts(entries[one]?.listing.id ?? '', entries[other]?.listing.id ?? ''),
   );
+}
+
+/** The first letters as a number that sorts as they do; those beyond Latin count as the same. */
+function startAsNumber(text: string): number {
+  let number = 0;
+  for (let at = 0; at < 6; at += 1) {
+    number = number * 256 + (at < text.length ? Math.min(text.charCodeAt(at), 255) : 0);
+  }
+  return number;
 }
 
 function compareTexts(one: string, other: string): number {
@@ -153,52 +158,35 @@ function compareTexts(one: string, other: string): number {
 }
 
 function* collectMembers(
-  source: SearchSource,
+  { areas = [] }: SearchSource,
   entries: readonly ListingEntry[],
-): Generator<void, SearchState['members']> {
-  const byCategory = new Map<string, number[]>();
-  const byArea = new Map<string, number[]>();
-  const add = (lists: Map<string, number[]>, name: string, index: number) => {
-    const list = lists.get(name);
-    if (list === undefined) lists.set(name, [index]);
-    else if (list.at(-1) !== index) list.push(index);
-  };
-  let index = 0;
-  for (const { kinds, area } of entries) {
-    for (const name of kinds) add(byCategory, name, index);
-    add(byArea, area, index);
-    index += 1;
-    if (index % listingsPerBlock === 0) yield;
+  table: WordTable,
+): Generator<void, Pick<SearchState, 'members' | 'districts'>> {
+  const byCategory: number[][] = [];
+  const byArea: number[][] = [];
+  const districts = new Set<string>();
+  for (let index = 0; index < entries.length; index += 1) {
+    const entry = entries[index];
+    if (entry === undefined) continue;
+    for (const { number } of entry.kinds) {
+      const list = (byCategory[number] ??= []);
+      if (list.at(-1) !== index) list.push(index);
+    }
+    (byArea[entry.area.number] ??= []).push(index);
+    if (entry.postcode !== '') districts.add(entry.postcode.slice(0, -4));
+    if (index % countedAtOnce === 0) yield;
   }
-  const areas = new Map<string, readonly number[]>();
-  return ({ kind, name }) => {
+  const withParts = new Map<string, readonly number[]>();
+  const members: SearchState['members'] = ({ kind, name }) => {
     if (name === '') return [];
-    if (kind === 'category') return byCategory.get(name) ?? [];
-    const known = areas.get(name);
+    if (kind === 'category') return byCategory[table.findName(name)] ?? [];
+    const known = withParts.get(name);
     if (known !== undefined) return known;
-    const found = areaWithParts(name, source.areas ?? [])
-      .flatMap((part) => byArea.get(part) ?? [])
+    const found = areaWithParts(name, areas)
+      .flatMap((part) => byArea[table.findName(part)] ?? [])
       .sort((one, other) => one - other);
-    areas.set(name, found);
+    withParts.set(name, found);
     return found;
   };
-}
-
-/** Calls back with every listing whose name, description or address contains a text in lower case. */
-export function eachPlainMatch(
-  blocks: readonly PlainBlock[],
-  needle: string,
-  visit: (index: number) => void,
-): void {
-  if (needle === '' || needle.includes(fieldEnd)) return;
-  for (const { first, text, ends } of blocks) {
-    let at = text.indexOf(needle);
-    let index = 0;
-    while (at !== -1) {
-      while ((ends[index] ?? text.length) <= at) index += 1;
-      visit(first + index);
-      at = text.indexOf(needle, ends[index]);
-      index += 1;
-    }
-  }
+  return { members, districts };
 }
