@@ -108,8 +108,8 @@ function isOnStreet(
 }
 
 /**
- * Mistypes one letter in a word of at least four letters: leaves it out, adds one, takes another, or swaps it
- * with the next. Null if there is no such word.
+ * Mistypes one letter in a word of at least four letters: leaves it out, adds one before or after it, takes
+ * another, or swaps it with its neighbour. Null if there is no such word.
  */
 function slip(name: string, random: () => number): string | null {
   const words = name.split(' ');
@@ -117,16 +117,17 @@ function slip(name: string, random: () => number): string | null {
   const chosen = long[Math.floor(random() * long.length)];
   if (chosen === undefined) return null;
   const word = words[chosen] ?? '';
-  const at = Math.floor(random() * (word.length - 1));
-  const other = letters[Math.floor(random() * letters.length)] ?? 'e';
-  const [first, second] = [word[at] ?? '', word[at + 1] ?? ''];
+  const at = Math.floor(random() * word.length);
   const before = word.slice(0, at);
-  const after = word.slice(at + 2);
+  const from = word.slice(at);
+  const other = letters[Math.floor(random() * letters.length)] ?? 'e';
   const slips = [
-    before + second + after,
-    before + first + other + second + after,
-    before + other + second + after,
-    before + second + first + after,
+    before + from.slice(1),
+    random() < 0.5 ? before + other + from : word.slice(0, at + 1) + other + from.slice(1),
+    before + other + from.slice(1),
+    at === word.length - 1
+      ? word.slice(0, -2) + word.slice(-1) + word.slice(-2, -1)
+      : before + from.slice(1, 2) + from.slice(0, 1) + from.slice(2),
   ];
   const mistyped = slips[Math.floor(random() * slips.length)] ?? word;
   if (mistyped === word) return null;

@@ -7,12 +7,13 @@ import { wordFields } from './word-table.ts';
 const tiers = {
   wholeName: 0,
   nameStarts: 1,
-  allInName: 2,
-  wholeNameWithPlace: 3,
-  nameWithPlace: 5,
-  members: 7,
-  textInName: 9,
-  elsewhere: 10,
+  wholeNameInAnyOrder: 2,
+  allInName: 3,
+  wholeNameWithPlace: 4,
+  nameWithPlace: 6,
+  members: 8,
+  textInName: 10,
+  elsewhere: 11,
 } as const;
 
 interface RankedQuery {
@@ -67,7 +68,7 @@ function tierOf(
     if (term?.kind !== 'word' && (held & memberBit) === 0) areMembers = false;
   }
   if (isMatch) {
-    if (allInName) return tiers.allInName;
+    if (allInName) return inName >= nameCount ? tiers.wholeNameInAnyOrder : tiers.allInName;
     const less = areMembers ? 0 : 1;
     if (allNamed && inName > 0) {
       return (inName >= nameCount ? tiers.wholeNameWithPlace : tiers.nameWithPlace) + less;

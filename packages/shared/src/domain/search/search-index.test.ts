@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { greaterManchesterSearchWords } from '../../city/greater-manchester-search-words.ts';
 import { listing, listingRow } from '../../testing/directory-builders.ts';
 import type { ListingRecord } from '../listing/listing-schema.ts';
+import { readWords } from './read-words.ts';
 import { createSearchIndex } from './search-index.ts';
 import type { SearchQuery, SearchSource } from './search-source.ts';
 import { locateSearchWords, toSearchWords } from './search-words.ts';
+import { WordTable } from './word-table.ts';
 
 const place = (id: string, name: string, address: string, fields: Partial<ListingRecord> = {}) =>
   listing({ id, name, address, area: 'Bury', ...(fields as object) });
@@ -248,6 +250,77 @@ test('corrects no word that a listing has', () => {
         expect(indexOf().find({ text: word }).corrected).toEqual([]);
       }
     }),
+  );
+});
+
+test('on a larger directory corrects a word only if nothing has it or begins so', () => {
+  const syllables = ['ka', 'bar', 'ri', 'no', 'pel', 'to', 'mush', 'li', 'ze', 'gol', 'den', 'wa'];
+  const name = (at: number) =>
+    [at, at * 5 + 1, at * 11 + 2].map((one) => syllables[(one >> 2) % syllables.length]).join('');
+  const listings = Array.from({ length: 600 }, (_, at) =>
+    listing({ id: String(at), name: `${name(at)} ${name(at * 3)}`, address: '' }),
+  );
+  const index = indexOf({ listings });
+  const words = new Set(listings.flatMap((one) => toSearchWords(one.name)));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...words),
+      fc.nat(8),
+      fc.constantFrom('', 'a', 'x', 'o'),
+      (word, at, letter) => {
+        const typed = word.slice(0, at) + letter + word.slice(at + 1);
+        const isHeld = [...words].some((one) => one.startsWith(typed));
+        const { corrected, total } = index.find({ text: typed });
+        if (isHeld) expect(corrected).toEqual([]);
+        else if (corrected.length > 0) expect(total).toBeGreaterThan(0);
+      },
+    ),
+  );
+});
+
+test('asks whether another word was meant if that finds more', () => {
+  const listings = ['Golden Dragon', 'Golden Lion', 'Golden Wok', 'Goldex'].map((name, at) =>
+    listing({ id: String(at), name, address: '' }),
+  );
+  const index = indexOf({ listings });
+
+  expect(index.didYouMean({ text: 'goldex' })).toBe('golden');
+  expect(index.didYouMean({ text: 'golden' })).toBeNull();
+  expect(index.didYouMean({ text: 'nothing like it' })).toBeNull();
+});
+
+test('reads the words of any text as `toSearchWords` does', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        text,
+        fc.string({
+          unit: fc.constantFrom(
+            'a',
+            'A',
+            'n',
+            'N',
+            'd',
+            ' ',
+            'M',
+            '1',
+            '4',
+            '5',
+            'r',
+            "'",
+            '`',
+            '&',
+          ),
+          maxLength: 14,
+        }),
+      ),
+      (typed) => {
+        const table = new WordTable();
+        const words = readWords(typed, table).map((number) => table.words[number]);
+        expect(words).toEqual(toSearchWords(typed));
+      },
+    ),
+    { numRuns: 3000 },
   );
 });
 

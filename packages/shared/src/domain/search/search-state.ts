@@ -1,5 +1,6 @@
 import { readListingEntry, type ListingEntry } from './listing-entry.ts';
 import { joinPlainTexts, type PlainBlock } from './plain-blocks.ts';
+import type { ListingRecord } from '../listing/listing-schema.ts';
 import type { SearchSource } from './search-source.ts';
 import { sortInSteps } from './sort-in-steps.ts';
 import { areaWithParts, readTopicPhrases, type Topic, type TopicPhrases } from './topics.ts';
@@ -67,26 +68,21 @@ export function* buildSearchState(
 
 /** Reads the listings that were not read before, even if reading them was interrupted. */
 function* readEntries(
-  { listings, descriptions }: SearchSource,
+  { listings, descriptions = null }: SearchSource,
   kept: KeptEntries,
 ): Generator<void, readonly ListingEntry[]> {
   const known = kept.entries;
+  const byId = new Map<string, ListingEntry>();
   const entries: ListingEntry[] = [];
-  let byId: ReadonlyMap<string, ListingEntry> | null = null;
+  const isAsBefore = listings.every((listing, index) => known[index]?.listing === listing);
+  if (!isAsBefore) for (const entry of known) byId.set(entry.listing.id, entry);
   try {
-    for (const listing of listings) {
-      const own = listing.partial === true ? '' : listing.description;
-      const description = own === '' ? (descriptions?.get(listing.id) ?? '') : own;
-      let entry = known[entries.length];
-      if (known.length > 0 && entry?.listing !== listing) {
-        byId ??= new Map(known.map((one) => [one.listing.id, one]));
-        entry = byId.get(listing.id);
+    for (let start = 0; start < listings.length; start += readAtOnce) {
+      for (const listing of listings.slice(start, start + readAtOnce)) {
+        const before = isAsBefore ? known[entries.length] : byId.get(listing.id);
+        entries.push(readEntry(listing, descriptions, before, kept.table));
       }
-      const isSame = entry?.listing === listing && entry.description === description;
-      entries.push(
-        entry !== undefined && isSame ? entry : readListingEntry(listing, description, kept.table),
-      );
-      if (entries.length % readAtOnce === 0) yield;
+      yield;
     }
   } finally {
     if (entries.length === listings.length || entries.length > known.length) kept.entries = entries;
@@ -94,34 +90,71 @@ function* readEntries(
   return entries;
 }
 
+function readEntry(
+  listing: ListingRecord,
+  descriptions: ReadonlyMap<string, string> | null,
+  before: ListingEntry | undefined,
+  table: WordTable,
+): ListingEntry {
+  const own = listing.partial === true ? '' : listing.description;
+  const description = own === '' && descriptions !== null ? descriptions.get(listing.id) : own;
+  if (before?.listing === listing && before.description === (description ?? '')) return before;
+  return readListingEntry(listing, description ?? '', table);
+}
+
+type Postings = Pick<SearchState, 'postings' | 'postingStarts'>;
+
+// The loops over many stand in plain functions: engines do not optimise them inside generators.
+
 function* collectPostings(
   entries: readonly ListingEntry[],
   wordCount: number,
-): Generator<void, Pick<SearchState, 'postings' | 'postingStarts'>> {
+): Generator<void, Postings> {
   const postingStarts = new Uint32Array(wordCount + 1);
-  for (let index = 0; index < entries.length; index += 1) {
-    for (const word of entries[index]?.words ?? []) {
-      const number = word >>> fieldBits;
-      postingStarts[number + 1] = (postingStarts[number + 1] ?? 0) + 1;
-    }
-    if (index % countedAtOnce === 0) yield;
+  for (let start = 0; start < entries.length; start += countedAtOnce) {
+    countWords(entries, start, postingStarts);
+    yield;
   }
-  for (let number = 0; number < wordCount; number += 1) {
-    postingStarts[number + 1] = (postingStarts[number + 1] ?? 0) + (postingStarts[number] ?? 0);
-  }
-  yield;
+  addUp(postingStarts);
   const next = postingStarts.slice();
   const postings = new Uint32Array(postingStarts[wordCount] ?? 0);
-  for (let index = 0; index < entries.length; index += 1) {
+  for (let start = 0; start < entries.length; start += countedAtOnce) {
+    writePostings(entries, start, { next, postings });
+    yield;
+  }
+  return { postings, postingStarts };
+}
+
+function countWords(entries: readonly ListingEntry[], start: number, counts: Uint32Array): void {
+  const end = Math.min(entries.length, start + countedAtOnce);
+  for (let index = start; index < end; index += 1) {
+    for (const word of entries[index]?.words ?? []) {
+      const number = word >>> fieldBits;
+      counts[number + 1] = (counts[number + 1] ?? 0) + 1;
+    }
+  }
+}
+
+function addUp(counts: Uint32Array): void {
+  for (let at = 1; at < counts.length; at += 1) {
+    counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0);
+  }
+}
+
+function writePostings(
+  entries: readonly ListingEntry[],
+  start: number,
+  { next, postings }: { readonly next: Uint32Array; readonly postings: Uint32Array },
+): void {
+  const end = Math.min(entries.length, start + countedAtOnce);
+  for (let index = start; index < end; index += 1) {
     for (const word of entries[index]?.words ?? []) {
       const number = word >>> fieldBits;
       const at = next[number] ?? 0;
       postings[at] = (index << fieldBits) | (word & ((1 << fieldBits) - 1));
       next[number] = at + 1;
     }
-    if (index % countedAtOnce === 0) yield;
   }
-  return { postings, postingStarts };
 }
 
 /** Sorts by renown, then name; clubs for members come last. */

@@ -20,7 +20,7 @@ function fold(text: string): string {
 
 /**
  * Returns the words of a text as they are compared: lower-case, without accents, apostrophes, "and", "&" or
- * an "n" between two words; a postcode written as one word becomes its two halves.
+ * an "n" before another word; a postcode written as one word becomes its two halves.
  */
 export function toSearchWords(text: string): readonly string[] {
   const isAscii = asciiOnly.test(text);
@@ -59,7 +59,7 @@ export function locateSearchWords(text: string): readonly LocatedWord[] {
 }
 
 function isJoiningWord(word: string, index: number, count: number): boolean {
-  return word === 'and' || (word === 'n' && index > 0 && index < count - 1);
+  return word === 'and' || (word === 'n' && index < count - 1);
 }
 
 function splitPostcode(word: string): readonly [string, string] | null {

@@ -21,23 +21,51 @@ export function* sortInSteps(
   return from;
 }
 
+interface Runs {
+  readonly start: number;
+  readonly middle: number;
+  readonly end: number;
+}
+
 function* merge(
   from: Uint32Array,
   to: Uint32Array,
-  { start, middle, end }: { readonly start: number; readonly middle: number; readonly end: number },
+  { start, middle, end }: Runs,
   compare: (one: number, other: number) => number,
 ): Generator<void, void> {
   const last = Math.min(end, from.length);
   const half = Math.min(middle, last);
   let left = start;
-  let right = half;
-  for (let at = start; at < last; at += 1) {
+  for (let at = start; at < last; at += runLength) {
+    left = mergePart(from, to, { at, left, right: half + at - left, half, last }, compare);
+    yield;
+  }
+}
+
+interface MergePlace {
+  readonly at: number;
+  readonly left: number;
+  readonly right: number;
+  readonly half: number;
+  readonly last: number;
+}
+
+/** Merges up to `runLength` items; returns where the left run goes on. */
+function mergePart(
+  from: Uint32Array,
+  to: Uint32Array,
+  place: MergePlace,
+  compare: (one: number, other: number) => number,
+): number {
+  let { left, right } = place;
+  const end = Math.min(place.at + runLength, place.last);
+  for (let at = place.at; at < end; at += 1) {
     const one = from[left] ?? 0;
     const other = from[right] ?? 0;
-    const takeLeft = left < half && (right >= last || compare(one, other) <= 0);
+    const takeLeft = left < place.half && (right >= place.last || compare(one, other) <= 0);
     to[at] = takeLeft ? one : other;
     if (takeLeft) left += 1;
     else right += 1;
-    if (at % runLength === 0) yield;
   }
+  return left;
 }
