@@ -16,7 +16,7 @@ export function searchBar(page: Page): SearchBar {
   const bar = page.getByRole('search', { name: 'Businesses' });
   const list = bar.getByRole('listbox', { name: 'Category or location' });
   return {
-    field: bar.getByRole('searchbox', { name: 'Search businesses' }),
+    field: bar.getByRole('combobox', { name: 'Search businesses' }),
     dropdown: bar.getByRole('combobox', { name: 'Category or location' }),
     list,
     button: bar.getByRole('button', { name: 'Search', exact: true }),

@@ -62,6 +62,7 @@ test('nothing private is in the public data', async () => {
     'snapshot.json',
     'changes.json?since=1',
     'descriptions.json',
+    'search-details.json',
     'listings/a.json',
   ]) {
     const text = await (await served.get(`/data/${path}`)).text();
@@ -82,6 +83,12 @@ test('descriptions and whole listings have their own URLs', async () => {
   });
   expect((await served.get('/data/listings/never.json')).status).toBe(404);
   expect((await served.get('/data/anything-else.json')).status).toBe(404);
+});
+
+test('says which public listings have a telephone number or a website', async () => {
+  const details = (await (await served.get('/data/search-details.json')).json()) as object;
+
+  expect(details).toEqual({ phone: ['a'], website: [] });
 });
 
 test('unchanged data is not sent twice', async () => {

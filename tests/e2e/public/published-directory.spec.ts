@@ -1,3 +1,4 @@
+import { searchBar } from '../../pages/search-bar.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -70,7 +71,7 @@ test('a visitor finds an imported and published business, even without the backe
 
     // A visitor finds a listing by part of its name, opens it, and reloads.
     await page.goto(`${directory.server.url}/`);
-    await page.getByRole('searchbox').first().fill('bridge dumpl');
+    await searchBar(page).field.fill('bridge dumpl');
     await page.getByRole('link', { name: 'Quillbridge Dumplings' }).click();
     await expect(
       page.getByRole('heading', { level: 1, name: 'Quillbridge Dumplings' }),
@@ -138,7 +139,7 @@ test('listings of seven real boroughs are found by name, category and area', asy
 
     await page.goto(`${directory.server.url}/`);
     await expect(page.getByText(imported.total.toLocaleString('en-GB')).first()).toBeVisible();
-    await page.getByRole('searchbox').first().fill('mughli');
+    await searchBar(page).field.fill('mughli');
     await expect(page.getByRole('link', { name: /mughli/i }).first()).toBeVisible();
     for (const slug of ['takeaways', 'rochdale']) {
       await page.goto(`${directory.server.url}/${slug}`);

@@ -1,15 +1,18 @@
 import type { DirectoryStore } from '@manchester-eats/shared/store';
 import type { DirectoryServices } from '../state/directory-services.ts';
+import type { ListServices } from '../state/list-services.ts';
 import type { LoadMapSettings, MapSettings } from '../features/map/map-settings.ts';
 import { createBrowserStorage } from '../state/browser-storage.ts';
 import { createBrowserStore } from '../state/create-browser-store.ts';
 import { createDirectoryServices } from './directory-services.ts';
 import { readEnvironment } from './env.ts';
+import { createListServices } from './list-services.ts';
 import { retryImport } from './retry-import.ts';
 
 interface Composition {
   readonly store: DirectoryStore;
   readonly services: DirectoryServices;
+  readonly lists: ListServices;
   readonly loadMapSettings: LoadMapSettings;
   /** Opens the working copy, then loads the published directory. */
   readonly start: () => Promise<void>;
@@ -31,10 +34,12 @@ export function compose(): Composition {
   const contactEmail = environment.then((values) => values.contactEmail);
   const dataSafetyCode = retryImport(() => import('../features/fallbacks/fallback-panels.ts'));
   const services = createDirectoryServices({ store, published, contactEmail, dataSafetyCode });
+  const lists = createListServices(services, published);
   let mapSettings: Promise<MapSettings> | null = null;
   return {
     store,
     services,
+    lists,
     loadMapSettings: () =>
       (mapSettings ??= Promise.all([
         retryImport(() => import('./map-settings.ts')),
@@ -44,7 +49,9 @@ export function compose(): Composition {
       )),
     start: async () => {
       // `open` shows the mirror before it awaits anything.
-      await store.open();
+      const opened = store.open();
+      lists.search.request();
+      await opened;
       await services.refresh();
     },
   };

@@ -2,6 +2,7 @@
 import './zod-without-eval.ts';
 import { readPublished } from '@manchester-eats/shared/application';
 import { Failure, parseDocument, toRecord, success } from '@manchester-eats/shared/domain';
+import type { ListingContacts } from '@manchester-eats/shared/lists';
 import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
 import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
 import { entryOf, sameContent } from '@manchester-eats/shared/sync';
@@ -21,6 +22,8 @@ export interface PublishedDirectory {
    * Their code must not run, no matter who stored it.
    */
   readonly findUnpublishedAds: (state: StoreState) => ReadonlySet<string> | null;
+  /** Returns which listings have a telephone number or a website; null if that is unknown. */
+  readonly readContacts: () => Promise<ListingContacts | null>;
   /** Returns descriptions by id; null if they could not be loaded. */
   readonly readDescriptions: () => Promise<ReadonlyMap<string, string> | null>;
 }
@@ -65,6 +68,10 @@ export function createPublishedDirectory(
       if (listing !== undefined && listing.partial !== true) return success({ listing });
       const failure = new Failure('backend/malformed', 'The response for this listing is damaged.');
       return { ok: false, failure };
+    },
+    readContacts: async () => {
+      const response = await snapshot.readContacts();
+      return response.ok ? response.value : null;
     },
     readDescriptions: async () => {
       const response = await snapshot.readDescriptions();

@@ -1,5 +1,6 @@
 import type { DirectoryStore } from '@manchester-eats/shared/store';
 import { DirectoryContext, type DirectoryServices } from '../state/directory-services.ts';
+import { ListContext, type ListServices } from '../state/list-services.ts';
 import { MapSettingsContext, type LoadMapSettings } from '../features/map/map-settings.ts';
 import { StoreProvider } from '../state/store-provider.tsx';
 import { SiteRouter } from './router.tsx';
@@ -7,17 +8,20 @@ import { SiteRouter } from './router.tsx';
 interface SiteRootProps {
   readonly store: DirectoryStore;
   readonly services: DirectoryServices;
+  readonly lists: ListServices;
   readonly loadMapSettings: LoadMapSettings;
 }
 
 /** The whole site with its store and services. */
-export function SiteRoot({ store, services, loadMapSettings }: SiteRootProps) {
+export function SiteRoot({ store, services, lists, loadMapSettings }: SiteRootProps) {
   return (
     <StoreProvider store={store}>
       <DirectoryContext value={services}>
-        <MapSettingsContext value={loadMapSettings}>
-          <SiteRouter />
-        </MapSettingsContext>
+        <ListContext value={lists}>
+          <MapSettingsContext value={loadMapSettings}>
+            <SiteRouter />
+          </MapSettingsContext>
+        </ListContext>
       </DirectoryContext>
     </StoreProvider>
   );

@@ -4,7 +4,8 @@ export interface Observable<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-interface WritableObservable<Value> extends Observable<Value> {
+/** An observable value that can be set. */
+export interface WritableObservable<Value> extends Observable<Value> {
   readonly set: (value: Value) => void;
 }
 

@@ -1,14 +1,17 @@
-import { matchRanges } from '@manchester-eats/shared/search';
+/** Finds the parts of a text to mark: sorted, not overlapping, in UTF-16 units. */
+export type MarkText = (
+  text: string,
+) => readonly { readonly start: number; readonly end: number }[];
 
 interface HighlightedProps {
   readonly text: string;
-  /** The text to mark, in upper or lower case; `''` marks nothing. */
-  readonly query: string;
+  /** Null marks nothing. */
+  readonly mark: MarkText | null;
 }
 
-/** A text with every match of the query marked. */
-export function Highlighted({ text, query }: HighlightedProps) {
-  const ranges = matchRanges(text, query);
+/** A text with the words of a search marked. */
+export function Highlighted({ text, mark }: HighlightedProps) {
+  const ranges = mark?.(text) ?? [];
   if (ranges.length === 0) return text;
   return (
     <>

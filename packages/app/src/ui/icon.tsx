@@ -1,4 +1,5 @@
 const drawings = {
+  filter: 'M4 6h16M7 12h10M10 18h4',
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.7 11.2L20 20',
   chevron: 'm6 9.5 6 6 6-6',
   arrow: 'M4 12h16m-6-6 6 6-6 6',

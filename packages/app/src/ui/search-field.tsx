@@ -1,5 +1,16 @@
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { Icon } from './icon.tsx';
+
+/** What makes the field a combobox, whose list stands elsewhere. */
+interface ComboboxProps {
+  readonly listId: string;
+  readonly isOpen: boolean;
+  /** Id of the highlighted option; null for none. */
+  readonly activeId: string | null;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onBlur: () => void;
+  readonly onClick: () => void;
+}
 
 interface SearchFieldProps {
   readonly label: string;
@@ -8,6 +19,7 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
   /** Called when the field gets the focus, for example to load what the search needs. */
   readonly onFocus?: () => void;
+  readonly combobox?: ComboboxProps;
   readonly className?: string;
 }
 
@@ -18,6 +30,7 @@ export function SearchField({
   value,
   onChange,
   onFocus,
+  combobox,
   className = '',
 }: SearchFieldProps) {
   const id = useId();
@@ -43,8 +56,21 @@ export function SearchField({
           onChange(event.target.value);
         }}
         onFocus={onFocus}
+        {...(combobox === undefined ? {} : comboboxAttributes(combobox))}
         className="h-12 w-full rounded-md border border-line-strong bg-raised pr-2 pl-11 text-ink placeholder:text-sm placeholder:text-ink-soft hover:border-ink"
       />
     </div>
   );
+}
+
+function comboboxAttributes({ listId, isOpen, activeId, ...handlers }: ComboboxProps) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-haspopup': 'listbox' as const,
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    ...(activeId === null ? {} : { 'aria-activedescendant': activeId }),
+    ...handlers,
+  };
 }

@@ -43,6 +43,9 @@ export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataPart
   app.get('/data/descriptions.json', (c) =>
     sendCompressed(c.req.raw, snapshots.descriptions(), { cacheControl: revalidated }),
   );
+  app.get('/data/search-details.json', (c) =>
+    sendCompressed(c.req.raw, snapshots.searchDetails(), { cacheControl: revalidated }),
+  );
 
   // After a publish, most visitors request the changes since the same revision, so the last body is cached.
   let lastChanges: { cacheKey: string; body: Promise<CompressedBody> } | null = null;

@@ -119,6 +119,14 @@ export class PublicDirectory {
     return JSON.stringify(descriptions);
   }
 
+  /** The body of `/data/search-details.json`: the ids of listings with a telephone number and with a website. */
+  searchDetailsText(): string {
+    const listings = [...this.#listings.values()];
+    const having = (field: string) =>
+      listings.filter((listing) => (listing[field] ?? '') !== '').map(idOf);
+    return JSON.stringify({ phone: having('phone'), website: having('website') });
+  }
+
   /**
    * Returns the body of `/data/changes.json`, or null if the client should read the whole snapshot. The
    * directory or mark is empty for clients that do not send it.

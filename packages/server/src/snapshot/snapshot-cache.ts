@@ -8,6 +8,7 @@ export interface SnapshotCache {
   readonly directory: PublicDirectory;
   readonly snapshot: () => CompressedBody;
   readonly descriptions: () => CompressedBody;
+  readonly searchDetails: () => CompressedBody;
   /** Rebuilds the data soon. Call this after a write. */
   readonly invalidate: () => void;
   /** Rebuilds the data now; resolves when it contains everything written before the call. */
@@ -34,15 +35,16 @@ export async function createSnapshotCache(
   let running: Promise<void> | null = null;
   let isStopped = false;
 
-  async function build(): Promise<{ snapshot: CompressedBody; descriptions: CompressedBody }> {
+  async function build() {
     directory.apply(
       await database.exclusive((connection) => readPublic(connection, directory.readUntil)),
     );
-    const [snapshot, descriptions] = await Promise.all([
+    const [snapshot, descriptions, searchDetails] = await Promise.all([
       compressBody(directory.snapshotText(), json),
       compressBody(directory.descriptionsText(), json),
+      compressBody(directory.searchDetailsText(), json),
     ]);
-    return { snapshot, descriptions };
+    return { snapshot, descriptions, searchDetails };
   }
 
   /**
@@ -81,6 +83,7 @@ export async function createSnapshotCache(
     directory,
     snapshot: () => bodies.snapshot,
     descriptions: () => bodies.descriptions,
+    searchDetails: () => bodies.searchDetails,
     invalidate,
     refresh,
     async stop() {

@@ -3,6 +3,7 @@ export {
   documentKeys,
   mapsKeyKey,
   preferencesKey,
+  recentSearchesKey,
   savedChannelName,
   type DocumentName,
 } from '../domain/directory/document-keys.ts';

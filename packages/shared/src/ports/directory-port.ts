@@ -4,6 +4,7 @@ import type {
   RecordFields,
   RecordKind,
 } from '../domain/directory/directory-record.ts';
+import type { ListingContacts } from '../domain/lists/listing-filters.ts';
 import type { Result } from '../domain/result.ts';
 
 /** A record of the published directory with the revision that the database gave it. */
@@ -152,6 +153,8 @@ export interface SnapshotPort {
   readChangesSince(cursor: Cursor): Promise<Result<PublishedChanges | null>>;
   /** Reads the descriptions of all listings by id, for the search. */
   readDescriptions(): Promise<Result<ReadonlyMap<string, string>>>;
+  /** Reads which listings have a telephone number or a website; null if the server does not say. */
+  readContacts(): Promise<Result<ListingContacts | null>>;
   /** Reads one whole listing; null if it is not public, with the survivor if it was merged. */
   readListing(
     id: string,

@@ -4,41 +4,47 @@ import { Bee } from '../../ui/bee.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { useSearchSuggestions } from '../search/use-search-suggestions.ts';
-import type { SearchSuggestion } from '../search/search-suggestions.ts';
+import type { SearchFields, SearchSuggestion } from '../search/search-suggestions.ts';
 import { formatNumber } from '../../ui/format-count.ts';
 
 export interface NoMatchProps {
   /** The search text, `''` for none. */
   readonly text: string;
-  /** The filters that applied, `''` for none. */
+  /** The topic of the list, `''` for none. */
   readonly category?: string;
   readonly area?: string;
+  /** Whether there would be results without the filters. */
+  readonly hasFilters: boolean;
   readonly onClearText: () => void;
+  readonly onClearFilters: () => void;
 }
 
 /** Says that no listing matches, and links to suggestions that do have matches, if there are any. */
-export function NoMatchPanel({ text, category = '', area = '', onClearText }: NoMatchProps) {
-  const suggestions = useSearchSuggestions({ text, category, area });
-  const browse = (
-    <ButtonLink to={paths.allRestaurants()} variant={text === '' ? 'primary' : 'secondary'}>
-      Browse all listings
-    </ButtonLink>
-  );
+export function NoMatchPanel(props: NoMatchProps) {
+  const { text, category = '', area = '', hasFilters, onClearText, onClearFilters } = props;
   return (
     <EmptyState
       art={<Bee className="size-16" />}
       title={text === '' ? 'No listings found for this category.' : 'No listings match your search'}
       actions={
-        text === '' ? (
-          browse
-        ) : (
-          <>
-            <Button variant="primary" onClick={onClearText}>
+        <>
+          {hasFilters ? (
+            <Button variant="primary" onClick={onClearFilters}>
+              Clear filters
+            </Button>
+          ) : null}
+          {text === '' ? null : (
+            <Button variant={hasFilters ? 'secondary' : 'primary'} onClick={onClearText}>
               Clear the search
             </Button>
-            {browse}
-          </>
-        )
+          )}
+          <ButtonLink
+            to={paths.allRestaurants()}
+            variant={text === '' && !hasFilters ? 'primary' : 'secondary'}
+          >
+            Browse all listings
+          </ButtonLink>
+        </>
       }
     >
       {text === '' ? (
@@ -46,6 +52,24 @@ export function NoMatchPanel({ text, category = '', area = '', onClearText }: No
       ) : (
         <p className="break-words">No matches for “{text}”.</p>
       )}
+      {hasFilters ? null : <OtherSearches text={text} category={category} area={area} />}
+    </EmptyState>
+  );
+}
+
+/** Suggestions below a list with few results. */
+export function FewMatchesPanel(query: SearchFields) {
+  return (
+    <div className="flex flex-col items-center pt-2 text-center">
+      <OtherSearches {...query} />
+    </div>
+  );
+}
+
+function OtherSearches({ text, category, area }: SearchFields) {
+  const suggestions = useSearchSuggestions({ text, category, area });
+  return (
+    <>
       {!suggestions?.correction ? null : (
         <p className="mt-3 text-lg text-ink">
           Did you mean{' '}
@@ -62,7 +86,7 @@ export function NoMatchPanel({ text, category = '', area = '', onClearText }: No
       <Suggestions title="Search for one word" suggestions={suggestions?.words} />
       <Suggestions title="Other areas" suggestions={suggestions?.areas} />
       <Suggestions title="Broader searches" suggestions={suggestions?.broader} />
-    </EmptyState>
+    </>
   );
 }
 

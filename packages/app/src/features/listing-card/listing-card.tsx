@@ -2,6 +2,7 @@ import { listingCard } from '@manchester-eats/shared/listing-view';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { memo } from 'react';
 import { Badge } from '../../ui/badge.tsx';
+import type { MarkText } from '../../ui/highlight.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { HygieneBadge } from './hygiene-badge.tsx';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
@@ -14,8 +15,8 @@ interface ListingCardProps {
   /** False on the page of an area. */
   readonly showArea?: boolean;
   readonly isFirst?: boolean;
-  /** The search text to highlight, `''` for none. */
-  readonly query?: string;
+  /** Finds the parts to mark in texts, null for none. */
+  readonly mark?: MarkText | null;
   /** Whether to link to the editor. */
   readonly isEditable?: boolean;
 }
@@ -30,7 +31,7 @@ function Card({
   listing,
   showArea = true,
   isFirst = false,
-  query = '',
+  mark = null,
   isEditable = false,
 }: ListingCardProps) {
   const card = listingCard(listing, { showArea });
@@ -51,10 +52,11 @@ function Card({
           id={listing.id}
           name={card.name}
           address={card.address}
-          query={query}
+          mark={mark}
           lines={2}
         />
         <p className="flex flex-wrap gap-1.5">
+          {card.note === '' ? null : <Badge tone="fair">{card.note}</Badge>}
           {card.area === '' ? null : <Badge tone="accent">{card.area}</Badge>}
           {card.badges.map((badge) => (
             <Badge key={badge} tone="plain">

@@ -1,29 +1,29 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { Highlighted } from '../../ui/highlight.tsx';
+import { Highlighted, type MarkText } from '../../ui/highlight.tsx';
 
 interface ListingTitleProps {
   readonly id: string;
   readonly name: string;
   readonly address: string;
-  /** The search text to highlight, `''` for none. */
-  readonly query: string;
+  /** Finds the parts to mark in texts, null for none. */
+  readonly mark: MarkText | null;
   /** Maximum number of lines for the name, and for the address. */
   readonly lines: 1 | 2;
 }
 
 /** The name and address on a card. The link of the name covers the whole card. */
-export function ListingTitle({ id, name, address, query, lines }: ListingTitleProps) {
+export function ListingTitle({ id, name, address, mark, lines }: ListingTitleProps) {
   const clamp = lines === 1 ? 'truncate' : 'line-clamp-2';
   return (
     <>
       <h3 className={`${clamp} break-words ${lines === 1 ? 'text-base' : 'text-lg'}`}>
         <Link to={paths.listing(id)} className="after:absolute after:inset-0 after:rounded-lg">
-          <Highlighted text={name} query={query} />
+          <Highlighted text={name} mark={mark} />
         </Link>
       </h3>
       <p className={`${clamp} text-sm text-ink-soft`}>
-        <Highlighted text={address} query={query} />
+        <Highlighted text={address} mark={mark} />
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { listingNote } from '@manchester-eats/shared/listing-view';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,6 +11,7 @@ import { ListingRating } from '../listing-card/listing-rating.tsx';
 /** Name, category, area, rating and picture of a listing. */
 export function ListingHeader({ listing }: { readonly listing: ListingRecord }) {
   const { name, category, area, rating, reviews, imageUrl, source } = listing;
+  const note = listingNote(listing);
   const categories = [...new Set([category, ...listing.categories])].filter(
     (label) => label !== '',
   );
@@ -36,6 +38,11 @@ export function ListingHeader({ listing }: { readonly listing: ListingRecord }) 
                 </Link>
               </li>
             ))}
+            {note === '' ? null : (
+              <li className="flex items-center">
+                <Badge tone="fair">{note}</Badge>
+              </li>
+            )}
             {source === 'demo' ? (
               <li className="flex items-center">
                 <Badge tone="fair">Invented for the demo</Badge>

@@ -1,5 +1,6 @@
 import { listingCard } from '@manchester-eats/shared/listing-view';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
+import type { MarkText } from '../../ui/highlight.tsx';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
 import { ListingTitle } from '../listing-card/listing-title.tsx';
 import { EditLink } from '../listing-card/edit-link.tsx';
@@ -8,8 +9,8 @@ import { ListingRating } from '../listing-card/listing-rating.tsx';
 interface CompactCardProps {
   readonly listing: ListingRecord;
   readonly isSelected: boolean;
-  /** The search text to highlight, `''` for none. */
-  readonly query: string;
+  /** Finds the parts to mark in texts, null for none. */
+  readonly mark: MarkText | null;
   /** Whether to link to the editor. */
   readonly isEditable?: boolean;
   /** Called with the id on hover or focus, and with null when it ends. */
@@ -20,7 +21,7 @@ interface CompactCardProps {
 export function CompactCard({
   listing,
   isSelected,
-  query,
+  mark,
   isEditable = false,
   onPoint,
 }: CompactCardProps) {
@@ -56,10 +57,12 @@ export function CompactCard({
           id={listing.id}
           name={card.name}
           address={card.address}
-          query={query}
+          mark={mark}
           lines={1}
         />
-        <p className="truncate text-sm">{card.badges.join(' · ')}</p>
+        <p className="truncate text-sm">
+          {[card.note, ...card.badges].filter((label) => label !== '').join(' · ')}
+        </p>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <ListingRating value={listing.rating} reviews={listing.reviews} />
           {isEditable ? (

@@ -11,11 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { formatNumber } from '../../ui/format-count.ts';
 import { formatBusinesses } from './format-businesses.ts';
 import { ListingCard } from '../listing-card/listing-card.tsx';
-import { CardGridSkeleton } from './card-grid-skeleton.tsx';
 import { listingsPerStep } from '../search/listing-search-params.ts';
-import { NoMatch } from '../fallbacks/no-match.tsx';
+import { FewMatches } from '../fallbacks/no-match.tsx';
+import { ListStates } from './list-states.tsx';
 import { ListOrMap } from './list-or-map.tsx';
 import { ResultsHeading } from './results-heading.tsx';
+import { useShownListings } from './use-shown-listings.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 interface HomeResultsProps {
@@ -25,23 +26,23 @@ interface HomeResultsProps {
 /** The results on the home page, with a button to show more. */
 export function HomeResults({ url }: HomeResultsProps) {
   const directory = useDirectory();
-  const { text, setText, map, setMap } = url;
+  const { text, map, setMap } = url;
   const { category, shown } = url.search;
-  const isList = map.view === 'list';
-  const results = useListingResults({ text, category, ...(isList ? { limit: shown } : {}) });
+  const results = useListingResults({ ...url.list, text, category, area: '' });
   // Memoised: other changes on the page must not render the cards again.
   const cards = useMemo(() => <Cards results={results} shown={shown} />, [results, shown]);
-  const waiting = isLoading(directory);
+  const waiting = isLoading(directory) || results.status === 'waiting';
+  useShownListings(results.listings, map.view === 'list' ? shown : results.listings.length);
   const filter = [...directory.documents.categories, ...directory.documents.areas].find(
     ({ name }) => name === category,
   );
-  if (!waiting && directory.documents.listings.length === 0) return <NoListings />;
+  if (!isLoading(directory) && directory.documents.listings.length === 0) return <NoListings />;
   return (
     <section aria-labelledby="results-title" className="flex flex-col gap-6">
       <UnreachableNotice />
       <ResultsHeading
         title={cityTexts.resultsTitle}
-        total={results.total}
+        total={results.status === 'failed' ? null : results.total}
         text={results.text}
         isLoading={waiting}
         level={2}
@@ -60,17 +61,15 @@ export function HomeResults({ url }: HomeResultsProps) {
           <HtmlContent html={filter?.headerContent ?? ''} />
         </div>
       )}
-      {waiting ? <CardGridSkeleton count={listingsPerStep} /> : null}
-      {!waiting && results.total === 0 ? (
-        <NoMatch
-          text={results.text}
-          category={category}
-          onClearText={() => {
-            setText('');
-          }}
-        />
-      ) : null}
-      <ListOrMap listings={results.listings} query={results.text} search={map} onSearch={setMap}>
+      <ListStates
+        results={results}
+        url={url}
+        isWaiting={waiting}
+        category={category}
+        area=""
+        placeholders={listingsPerStep}
+      />
+      <ListOrMap listings={results.listings} mark={results.mark} search={map} onSearch={setMap}>
         {cards}
         {results.total > shown ? (
           <div className="flex flex-col items-center gap-3 pt-4">
@@ -81,6 +80,7 @@ export function HomeResults({ url }: HomeResultsProps) {
           </div>
         ) : null}
       </ListOrMap>
+      {waiting ? null : <FewMatches results={results} category={category} />}
     </section>
   );
 }
@@ -99,7 +99,7 @@ function Cards({ results, shown }: CardsProps) {
           <ListingCard
             listing={listing}
             isFirst={index < 3}
-            query={results.text}
+            mark={results.mark}
             isEditable={isEditable}
           />
         </li>

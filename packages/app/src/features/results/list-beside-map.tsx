@@ -2,6 +2,7 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useMemo } from 'react';
 import { useIsAdministrator } from '../../state/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
+import type { MarkText } from '../../ui/highlight.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import type { MapSession } from '../map/use-map-session.ts';
@@ -12,15 +13,15 @@ const wideScreen = '(width >= 67.5rem)';
 
 interface ListBesideMapProps {
   readonly session: MapSession<ListingRecord>;
-  /** The search text to highlight, `''` for none. */
-  readonly query: string;
+  /** Finds the parts to mark in texts, null for none. */
+  readonly mark: MarkText | null;
 }
 
 /**
  * The list in the split view. Pointing at a card highlights its marker; selecting a marker scrolls to its
  * card if the list is beside the map.
  */
-export function ListBesideMap({ session, query }: ListBesideMapProps) {
+export function ListBesideMap({ session, mark }: ListBesideMapProps) {
   const { listings, inView, selectedId, highlight, showAll } = session;
   const isEditable = useIsAdministrator();
   const isBeside = useMediaQuery(wideScreen);
@@ -35,7 +36,7 @@ export function ListBesideMap({ session, query }: ListBesideMapProps) {
         reveal={isBeside ? selectedId : null}
         renderEntry={(listing) => (
           <CompactCard
-            query={query}
+            mark={mark}
             listing={listing}
             isSelected={listing.id === selectedId}
             isEditable={isEditable}
@@ -44,7 +45,7 @@ export function ListBesideMap({ session, query }: ListBesideMapProps) {
         )}
       />
     ),
-    [inView, query, selectedId, highlight, isBeside, isEditable],
+    [inView, mark, selectedId, highlight, isBeside, isEditable],
   );
   if (inView.length > 0) return list;
   // The page says elsewhere that there are no results, or that they are loading. The map keeps its place.

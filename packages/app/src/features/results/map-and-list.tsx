@@ -5,14 +5,15 @@ import type { MapFailure } from '../map/map-engine.ts';
 import type { MapSearch } from '../map/map-search-params.ts';
 import { MapToolbar } from '../map/map-toolbar.tsx';
 import { useMapSession } from '../map/use-map-session.ts';
+import type { MarkText } from '../../ui/highlight.tsx';
 import { ListBesideMap } from './list-beside-map.tsx';
 import { MapWithPanel } from './map-with-panel.tsx';
 
 /** The results, and the state of the map in the URL. */
 export interface MappedResults {
   readonly listings: readonly ListingRecord[];
-  /** The search text to highlight, `''` for none. */
-  readonly query: string;
+  /** Finds the parts to mark in texts, null for none. */
+  readonly mark: MarkText | null;
   readonly search: MapSearch;
   readonly onSearch: (search: Partial<MapSearch>) => void;
 }
@@ -28,7 +29,7 @@ interface MapAndListProps extends MappedResults {
 
 /** The toolbar, the map and, in the split view, the list. Switching between map and split keeps the map. */
 export function MapAndList(props: MapAndListProps) {
-  const { listings, query, search, onSearch, choice, hasChosen, onChoose, onFailure } = props;
+  const { listings, mark, search, onSearch, choice, hasChosen, onChoose, onFailure } = props;
   const session = useMapSession(listings, search, onSearch);
   const isSplit = search.view === 'split';
   return (
@@ -38,7 +39,7 @@ export function MapAndList(props: MapAndListProps) {
         <div className={isSplit ? 'map-frame map-beside' : 'map-frame'}>
           <MapWithPanel session={session} choice={choice} onFailure={onFailure} />
         </div>
-        {isSplit ? <ListBesideMap session={session} query={query} /> : null}
+        {isSplit ? <ListBesideMap session={session} mark={mark} /> : null}
       </div>
       <Button
         variant="quiet"

@@ -20,7 +20,7 @@ test('a place without a picture has the same drawing in the panel of the map as 
   expect(panel).toHaveLength(4);
   expect(panel).toEqual(
     drawingIn(
-      <CompactCard listing={place} isSelected={false} query="" onPoint={() => undefined} />,
+      <CompactCard listing={place} isSelected={false} mark={null} onPoint={() => undefined} />,
     ),
   );
 });

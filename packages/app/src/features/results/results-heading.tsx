@@ -4,7 +4,8 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 
 interface ResultsHeadingProps {
   readonly title: string;
-  readonly total: number;
+  /** Null if the search failed. */
+  readonly total: number | null;
   /** The search text, `''` for none. */
   readonly text: string;
   readonly isLoading: boolean;
@@ -24,7 +25,8 @@ export function ResultsHeading({
   children,
 }: ResultsHeadingProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
-  const count = isLoading ? 'Loading…' : formatBusinesses(total);
+  const isKnown = !isLoading && total !== null;
+  const count = isLoading ? 'Loading…' : total === null ? '' : formatBusinesses(total);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <Heading
@@ -37,11 +39,11 @@ export function ResultsHeading({
       <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full">
         <p className="min-w-0 wrap-anywhere text-ink-soft tabular-nums">
           {count}
-          {text === '' || isLoading ? '' : ` matching “${text}”`}
+          {text === '' || !isKnown ? '' : ` matching “${text}”`}
         </p>
         {children}
       </div>
-      <LiveRegion message={isLoading ? '' : text === '' ? count : `${count} matching ${text}`} />
+      <LiveRegion message={!isKnown ? '' : text === '' ? count : `${count} matching ${text}`} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ const smallCards = (isEditable: boolean): readonly string[] =>
       key="compact"
       listing={place}
       isSelected={false}
-      query=""
+      mark={null}
       isEditable={isEditable}
       onPoint={() => undefined}
     />,

@@ -1,5 +1,5 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { SearchField } from '../../ui/search-field.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { isLoading } from '../../state/directory-view.ts';
@@ -13,10 +13,12 @@ import { HtmlContent } from '../html/html-content.tsx';
 import { useListingResults } from '../search/use-listing-results.ts';
 import type { ResultsUrl } from '../search/use-results-url.ts';
 import { ListingCard } from '../listing-card/listing-card.tsx';
-import { CardGridSkeleton } from './card-grid-skeleton.tsx';
-import { NoMatch } from '../fallbacks/no-match.tsx';
+import { AreaParts } from './area-parts.tsx';
+import { FewMatches } from '../fallbacks/no-match.tsx';
+import { ListStates } from './list-states.tsx';
 import { ListOrMap } from './list-or-map.tsx';
 import { ResultsHeading } from './results-heading.tsx';
+import { useShownListings } from './use-shown-listings.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 interface TopicResultsProps {
@@ -24,8 +26,6 @@ interface TopicResultsProps {
   /** Names to filter by, `''` for none. */
   readonly category: string;
   readonly area: string;
-  /** Links to the parts of an area, below the heading. */
-  readonly parts?: ReactNode;
   /** Unsanitised HTML above and below the list. */
   readonly headerContent: string;
   readonly footerContent: string;
@@ -34,12 +34,13 @@ interface TopicResultsProps {
 
 /** The listings of a category, an area, both or the whole directory, with a search field. */
 export function TopicResults(props: TopicResultsProps) {
-  const { title, category, area, parts, headerContent, footerContent, url } = props;
+  const { title, category, area, headerContent, footerContent, url } = props;
   const { text, setText, map, setMap } = url;
   const directory = useDirectory();
   const { requestDescriptions } = useDirectoryServices();
   const isEditable = useIsAdministrator();
-  const results = useListingResults({ text, category, area });
+  const results = useListingResults({ ...url.list, text, category, area });
+  useShownListings(results.listings, results.listings.length);
   // Memoised: other changes on the page must not render the cards again.
   const list = useMemo(
     () => (
@@ -52,7 +53,7 @@ export function TopicResults(props: TopicResultsProps) {
             listing={listing}
             showArea={area === ''}
             isFirst={index < 3}
-            query={results.text}
+            mark={results.mark}
             isEditable={isEditable}
           />
         )}
@@ -60,19 +61,19 @@ export function TopicResults(props: TopicResultsProps) {
     ),
     [results, area, isEditable],
   );
-  const waiting = isLoading(directory);
+  const waiting = isLoading(directory) || results.status === 'waiting';
   return (
     <section aria-labelledby="results-title" className="flex flex-col gap-6">
       <UnreachableNotice />
       <ResultsHeading
         title={title}
-        total={results.total}
+        total={results.status === 'failed' ? null : results.total}
         text={results.text}
         isLoading={waiting}
         level={1}
       />
+      {area === '' ? null : <AreaParts area={area} category={category} />}
       <HtmlContent html={headerContent} />
-      {parts}
       <div className="flex flex-wrap gap-3">
         <SearchField
           label={`Search in ${title}`}
@@ -89,21 +90,12 @@ export function TopicResults(props: TopicResultsProps) {
           }}
         />
       </div>
-      {waiting ? <CardGridSkeleton /> : null}
-      {!waiting && results.total === 0 ? (
-        <NoMatch
-          text={results.text}
-          category={category}
-          area={area}
-          onClearText={() => {
-            setText('');
-          }}
-        />
-      ) : null}
-      <ListOrMap listings={results.listings} query={results.text} search={map} onSearch={setMap}>
+      <ListStates results={results} url={url} isWaiting={waiting} category={category} area={area} />
+      <ListOrMap listings={results.listings} mark={results.mark} search={map} onSearch={setMap}>
         <h2 className="sr-only">All businesses</h2>
         {list}
       </ListOrMap>
+      {waiting ? null : <FewMatches results={results} category={category} area={area} />}
       <HtmlContent html={footerContent} />
     </section>
   );

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
 import type { ListboxGroup } from '../../ui/listbox-navigation.ts';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SuggestingSearchField } from './suggesting-search-field.tsx';
 
 interface SearchBarProps {
   readonly text: string;
@@ -34,11 +34,11 @@ export function SearchBar({
       }}
       className="grid w-full gap-2 rounded-lg border border-line bg-surface p-2 shadow-float md:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)_auto]"
     >
-      <SearchField
+      <SuggestingSearchField
         label="Search businesses"
         placeholder="Search businesses, services, locations..."
-        value={text}
-        onChange={onText}
+        text={text}
+        onText={onText}
         onFocus={onFocus}
       />
       <Listbox label="Category or location" groups={groups} value={chosen} onChoose={onChoose} />

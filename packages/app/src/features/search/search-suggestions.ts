@@ -3,7 +3,7 @@ import {
   type DirectoryDocuments,
   type ListingRecord,
 } from '@manchester-eats/shared/domain';
-import type { ListingSearch } from '@manchester-eats/shared/search';
+import type { SearchIndex } from '@manchester-eats/shared/search';
 import { paths } from '../../paths.ts';
 
 const maxAreas = 4;
@@ -44,8 +44,8 @@ export interface SearchSuggestions {
 
 interface SuggestionSources {
   readonly documents: Pick<DirectoryDocuments, 'listings' | 'categories' | 'areas'>;
-  readonly search: ListingSearch;
-  /** The words of the text with typing mistakes corrected; see correct-words.ts. */
+  readonly search: Pick<SearchIndex, 'find'>;
+  /** The words of the text, with one changed if that finds more. */
   readonly corrected: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export function findSuggestions(
   const { text } = query;
 
   function suggest(label: string, other: SearchFields): readonly SearchSuggestion[] {
-    const { total } = search.find({ ...other, limit: 0 });
+    const { total } = search.find(other);
     return total === 0 ? [] : [{ label, count: total, to: buildUrl(other) }];
   }
 

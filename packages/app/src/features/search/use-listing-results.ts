@@ -1,45 +1,157 @@
-import { useEffect, useMemo } from 'react';
+import {
+  filterListings,
+  findInTopic,
+  orderOfDay,
+  sortListings,
+} from '@manchester-eats/shared/lists';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
-import { useDescriptions, useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
-import { getListingSearch } from './get-listing-search.ts';
+import type { SearchResult } from '@manchester-eats/shared/search';
+import { useEffect, useMemo, useState } from 'react';
+import { useListServices, useObservable, useSearchState } from '../../state/list-services.ts';
+import type { SearchState } from '../../state/search-service.ts';
+import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
+import type { MarkText } from '../../ui/highlight.tsx';
+import type { ListParams } from './list-params.ts';
 
 /** A search; an empty string matches everything. */
-export interface ListingQuery {
+export interface ListingQuery extends ListParams {
   readonly text: string;
-  readonly category?: string;
-  readonly area?: string;
-  readonly limit?: number;
+  /** The name of a category or of an area. */
+  readonly category: string;
+  readonly area: string;
 }
 
+/** What the search found for a text. */
+type Understanding = Pick<SearchResult, 'recognised' | 'corrected' | 'searchedText'>;
+
 export interface ListingResults {
+  /**
+   * `waiting` until the search is ready, unless there are earlier results to show meanwhile. `failed`: its code
+   * could not be loaded.
+   */
+  readonly status: 'ready' | 'waiting' | 'failed';
   readonly total: number;
   readonly listings: readonly ListingRecord[];
+  /** The results before they are filtered. */
+  readonly unfiltered: readonly ListingRecord[];
   /** The text that was searched for. */
   readonly text: string;
+  /** Null without a text. */
+  readonly understood: Understanding | null;
+  /** Finds the parts to mark in a listing's texts; null for none. */
+  readonly mark: MarkText | null;
+}
+
+interface Found {
+  readonly text: string;
+  readonly topic: string;
+  readonly result: SearchResult;
+  readonly mark: MarkText;
 }
 
 /**
- * Finds listings during render rather than in an effect, which would show the results one frame late. It
- * takes a few milliseconds for ten thousand listings. Descriptions are requested for the first text and
- * searched once they are loaded.
+ * Finds listings during render rather than in an effect, which would show the results one frame late. A list
+ * without a text does not need the search. While the index is built for other data, the last results stay.
  */
-export function useListingResults({ text, category, area, limit }: ListingQuery): ListingResults {
-  const { documents } = useDirectory();
-  const descriptions = useDescriptions();
+export function useListingResults(query: ListingQuery): ListingResults {
+  const { filters, sort } = query;
+  const { contacts, here, requestContacts } = useListServices();
+  const knownContacts = useObservable(contacts);
+  const position = useObservable(here);
+  const searched = query.text.trim();
+  const inTopic = useListInTopic(query);
+  const { status, found } = useFound({ ...query, text: searched });
+  const needsContacts = filters.hasPhone || filters.hasWebsite;
+  useEffect(() => {
+    if (needsContacts) requestContacts();
+  }, [needsContacts, requestContacts]);
+
+  const unfiltered = searched === '' ? inTopic : (found?.result.listings ?? none);
+  // The object of the filters is a new one in each render; their text tells whether they changed.
+  const filterText = JSON.stringify(filters);
+  const listings = useMemo(
+    () =>
+      sortListings(
+        filterListings(unfiltered, JSON.parse(filterText) as typeof filters, knownContacts),
+        sort,
+        position,
+      ),
+    [unfiltered, filterText, knownContacts, sort, position],
+  );
+  return useMemo(
+    () => ({
+      status: searched === '' ? 'ready' : status,
+      total: listings.length,
+      listings,
+      unfiltered,
+      text: searched === '' ? '' : (found?.text ?? searched),
+      understood: searched === '' ? null : (found?.result ?? null),
+      mark: searched === '' ? null : (found?.mark ?? null),
+    }),
+    [searched, status, listings, unfiltered, found],
+  );
+}
+
+const none: readonly ListingRecord[] = [];
+
+/** Returns the listings of a topic in the order of the day. */
+function useListInTopic({ category, area }: ListingQuery): readonly ListingRecord[] {
+  const { listings, areas } = useDirectory().documents;
+  const { day } = useListServices();
+  const ordered = useMemo(() => orderOfDay(listings, day), [listings, day]);
+  return useMemo(
+    () => findInTopic(ordered, { category, area }, areas),
+    [ordered, category, area, areas],
+  );
+}
+
+/** Searches for a text. Returns the last results of the same topic while the search is not ready. */
+function useFound({ text, category, area, exact, without }: ListingQuery): {
+  readonly status: ListingResults['status'];
+  readonly found: Found | null;
+} {
+  const search = useSearchState();
+  const { request } = useListServices().search;
   const { requestDescriptions } = useDirectoryServices();
-  const searched = text.trim();
   // A shared link or a reload searches before anybody focuses the search field.
   useEffect(() => {
-    if (searched !== '') requestDescriptions();
-  }, [searched, requestDescriptions]);
-  return useMemo(() => {
-    const found = getListingSearch(documents.listings, descriptions).find({
-      text: searched,
-      ...(category === undefined || category === '' ? {} : { category }),
-      ...(area === undefined || area === '' ? {} : { area }),
-      areas: documents.areas,
-      ...(limit === undefined ? {} : { limit }),
-    });
-    return { ...found, text: searched };
-  }, [documents.listings, documents.areas, descriptions, searched, category, area, limit]);
+    if (text === '') return;
+    request();
+    requestDescriptions();
+  }, [text, request, requestDescriptions]);
+
+  const topic = JSON.stringify([category, area]);
+  const plainWords = JSON.stringify(without);
+  const found = useMemo(
+    () =>
+      text === ''
+        ? null
+        : find(search, topic, {
+            text,
+            category,
+            area,
+            exact,
+            without: JSON.parse(plainWords) as typeof without,
+          }),
+    [search, topic, text, category, area, exact, plainWords],
+  );
+  const [last, setLast] = useState<Found | null>(null);
+  if (found !== null && found !== last) setLast(found);
+  if (text === '' && last !== null) setLast(null);
+  if (found !== null) return { status: 'ready', found };
+  if (search.phase === 'failed') return { status: 'failed', found: null };
+  return last?.topic === topic
+    ? { status: 'ready', found: last }
+    : { status: 'waiting', found: null };
+}
+
+function find(
+  search: SearchState,
+  topic: string,
+  query: Pick<ListingQuery, 'text' | 'category' | 'area' | 'exact' | 'without'>,
+): Found | null {
+  if (search.phase !== 'ready') return null;
+  const result = search.index.find(query);
+  const mark: MarkText = (text) => search.wordRanges(text, result.words);
+  return { text: query.text, topic, result, mark };
 }

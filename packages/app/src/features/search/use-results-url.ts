@@ -7,17 +7,27 @@ import {
   type ListingSearchParams,
 } from './listing-search-params.ts';
 import { parseMapSearch, withMapSearch, type MapSearch } from '../map/map-search-params.ts';
+import {
+  initialListParams,
+  parseListParams,
+  withListParams,
+  type ListParams,
+} from './list-params.ts';
 import { useSearchDraft } from './use-search-draft.ts';
 
 /** The search, page and map state in the URL, and functions that change it. */
 export interface ResultsUrl {
   readonly search: ListingSearchParams;
+  /** Filters, order and understanding of the text. */
+  readonly list: ListParams;
   readonly map: MapSearch;
   /** Text of the search field; the URL follows a moment later. */
   readonly text: string;
   readonly setText: (text: string) => void;
   /** Writes the text to the URL at once, as a new history entry. */
   readonly submitText: () => void;
+  /** Writes them to the URL, as a new history entry. */
+  readonly setList: (list: Partial<ListParams>) => void;
   readonly showMore: () => void;
   readonly setMap: (search: Partial<MapSearch>) => void;
 }
@@ -28,10 +38,17 @@ export function useResultsUrl(): ResultsUrl {
   const search = parseListingSearch(params);
   const change = useCallback(
     (next: Partial<ListingSearchParams>, replace: boolean) => {
-      setParams((current) => withListingSearch(current, next), {
-        replace,
-        preventScrollReset: true,
-      });
+      setParams(
+        (current) => {
+          const params = parseListingSearch(current);
+          const isOther = next.text !== undefined && next.text !== params.text;
+          // How a text is understood belongs to that text.
+          const { exact, without } = initialListParams;
+          const kept = isOther ? withListParams(current, { exact, without }) : current;
+          return withListingSearch(kept, next);
+        },
+        { replace, preventScrollReset: true },
+      );
     },
     [setParams],
   );
@@ -57,11 +74,18 @@ export function useResultsUrl(): ResultsUrl {
   );
   return {
     search,
+    list: parseListParams(params),
     map: parseMapSearch(params),
     text,
     setText,
     submitText: () => {
       change({ text, shown: listingsPerStep }, false);
+    },
+    setList: (next) => {
+      setParams(
+        (current) => withListingSearch(withListParams(current, next), { shown: listingsPerStep }),
+        { preventScrollReset: true },
+      );
     },
     showMore: () => {
       change({ shown: search.shown + listingsPerStep }, false);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useDescriptions, useDirectory } from '../../state/use-directory.ts';
-import { correctWords } from './correct-words.ts';
-import { getListingSearch } from './get-listing-search.ts';
+import { useSearchState } from '../../state/list-services.ts';
+import { useDirectory } from '../../state/use-directory.ts';
 import {
   findSuggestions,
   type SearchFields,
@@ -18,31 +17,26 @@ export function useSearchSuggestions({
   area,
 }: SearchFields): SearchSuggestions | null {
   const { documents } = useDirectory();
-  const descriptions = useDescriptions();
+  const search = useSearchState();
   const [found, setFound] = useState<{ key: string; suggestions: SearchSuggestions } | null>(null);
   const key = JSON.stringify([text, category, area]);
 
   useEffect(() => {
-    let isCancelled = false;
-    const nextTask = () =>
-      new Promise<void>((resolve) => {
-        setTimeout(resolve);
-      });
-    const find = async () => {
-      const corrected = await correctWords(text, documents, nextTask);
-      if (isCancelled) return;
-      const search = getListingSearch(documents.listings, descriptions);
+    if (search.phase !== 'ready') return;
+    const { index } = search;
+    const timer = setTimeout(() => {
+      const query = { text, category, area };
+      const meant = text === '' ? null : index.didYouMean(query);
+      const corrected = (meant ?? text).split(/\s+/u).filter((word) => word !== '');
       setFound({
         key,
-        suggestions: findSuggestions({ text, category, area }, { documents, search, corrected }),
+        suggestions: findSuggestions(query, { documents, search: index, corrected }),
       });
-    };
-    const timer = setTimeout(() => void find(), typingDelay);
+    }, typingDelay);
     return () => {
-      isCancelled = true;
       clearTimeout(timer);
     };
-  }, [key, text, category, area, documents, descriptions]);
+  }, [key, text, category, area, documents, search]);
 
   return found?.key === key ? found.suggestions : null;
 }

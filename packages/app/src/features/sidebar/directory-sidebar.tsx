@@ -1,9 +1,12 @@
 import { groupAreas, type ListingRecord } from '@manchester-eats/shared/domain';
+import { orderOfDay, pickFeatured } from '@manchester-eats/shared/lists';
+import { useMemo } from 'react';
 import { paths } from '../../paths.ts';
 import { SidebarLinks, SidebarSection } from '../../ui/sidebar.tsx';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { getDirectoryCounts } from '../../state/directory-counts.ts';
 import { isLoading } from '../../state/directory-view.ts';
+import { useListServices, useObservable } from '../../state/list-services.ts';
 import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
 import { FeaturedListing } from './featured-listing.tsx';
 
@@ -22,6 +25,12 @@ export function DirectorySidebar({ page }: DirectorySidebarProps) {
   const { documents } = view;
   const { listings } = documents;
   const { byCategory, byArea } = getDirectoryCounts(documents);
+  const { day, shown } = useListServices();
+  const shownIds = useObservable(shown);
+  const featured = useMemo(
+    () => pickFeatured(orderOfDay(listings, `${day} featured`), shownIds, featuredLimit),
+    [listings, day, shownIds],
+  );
   // Not rendered before there is a directory, so that its sections do not move down when it arrives.
   if (isLoading(view)) return null;
   return (
@@ -39,7 +48,7 @@ export function DirectorySidebar({ page }: DirectorySidebarProps) {
           .slice(0, areaLimit)}
         counts={byArea}
       />
-      <Featured listings={listings.slice(0, featuredLimit)} />
+      <Featured listings={featured} />
       <SidebarSection title="Quick Links">
         <SidebarLinks
           links={[

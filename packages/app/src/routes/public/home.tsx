@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import { TopCuisines } from '../../features/categories/top-cuisines.tsx';
 import { AdministratorTools } from '../../features/administration/administrator-tools.tsx';
+import { useListServices } from '../../state/list-services.ts';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
 import { HomeResults } from '../../features/results/home-results.tsx';
 import { allCategories } from '../../features/search/directory-choices.ts';
@@ -37,6 +38,7 @@ const latestArticles = <LatestArticles />;
 export function Component() {
   const { documents } = useDirectory();
   const { requestDescriptions } = useDirectoryServices();
+  const { recentSearches, search: searchService } = useListServices();
   const groups = useDirectoryChoices();
   const navigate = useNavigate();
   const url = useResultsUrl();
@@ -49,12 +51,18 @@ export function Component() {
       onText={setText}
       chosen={search.category}
       groups={groups}
-      onFocus={requestDescriptions}
+      onFocus={() => {
+        requestDescriptions();
+        searchService.request();
+      }}
       onChoose={(name) => {
-        void navigate(name === allCategories ? paths.home() : paths.topic(name));
+        void navigate(
+          name === allCategories ? paths.home({ q: text }) : paths.topic(name, { q: text }),
+        );
       }}
       onSubmit={() => {
         submitText();
+        recentSearches.add(text);
         document.getElementById('results')?.scrollIntoView();
       }}
     />

@@ -5,7 +5,6 @@ import { isUnavailable, isSettled } from '../../state/directory-view.ts';
 import { findTopic, topicTitle, topicTexts } from '../../features/topics/find-topic.ts';
 import { NoListingsPage } from '../../features/fallbacks/no-listings.tsx';
 import { useDirectory } from '../../state/use-directory.ts';
-import { AreaParts } from '../../features/topics/area-parts.tsx';
 import { TopicLayout } from '../../features/topics/topic-layout.tsx';
 import { TopicResults } from '../../features/results/topic-results.tsx';
 import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
@@ -40,7 +39,6 @@ export function Component() {
             title={topicTitle(topic)}
             category={topic.kind === 'category' ? topic.category.name : ''}
             area={topic.kind === 'area' ? topic.area.name : ''}
-            parts={topic.kind === 'area' ? <AreaParts area={topic.area.name} /> : null}
             headerContent={texts.headerContent}
             footerContent={texts.footerContent}
             url={url}

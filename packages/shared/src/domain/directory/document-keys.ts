@@ -50,6 +50,9 @@ export const hadListingsKey = `${derivedPrefix}had-listings`;
 /** A visitor's preferences: whether they chose the free map. */
 export const preferencesKey = `${derivedPrefix}preferences`;
 
+/** The searches that a visitor made last; they never leave the browser. */
+export const recentSearchesKey = `${derivedPrefix}recent-searches`;
+
 /** Name of the channel on which a tab tells other tabs that it saved. */
 export const savedChannelName = `${derivedPrefix}saved`;
 

@@ -24,6 +24,12 @@ describe('a listing’s card', () => {
     expect(listingCard({ ...many, area: '' }, { showArea: true }).badges).toHaveLength(3);
   });
 
+  test('says that a place is a members’ club or only delivers', () => {
+    expect(listingCard(listing({ access: 'members' })).note).toBe('Members’ club');
+    expect(listingCard(listing({ service: 'delivery' })).note).toBe('Delivery only');
+    expect(listingCard(many).note).toBe('');
+  });
+
   test('shows no count if all categories fit', () => {
     expect(listingCard(listing()).more).toBe('');
   });

@@ -1,3 +1,4 @@
+import { listingNote } from './listing-note.ts';
 import type { ListingRecord } from './listing-schema.ts';
 
 /** The area counts as a badge. */
@@ -15,6 +16,8 @@ export interface ListingCard {
   readonly moreNames: readonly string[];
   /** The area's badge, or `''`. */
   readonly area: string;
+  /** `Members’ club`, `Delivery only`, or `''`. */
+  readonly note: string;
   readonly address: string;
   /** URL of the picture, or `''` for a placeholder. */
   readonly imageUrl: string;
@@ -42,6 +45,7 @@ export function listingCard(
     more: moreNames.length > 0 ? `+${moreNames.length} more` : '',
     moreNames,
     area,
+    note: listingNote(listing),
     address: listing.address,
     imageUrl: listing.imageUrl,
     reviews: listing.reviews,

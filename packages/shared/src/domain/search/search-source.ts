@@ -1,3 +1,4 @@
+import type { NestedArea } from '../area/nested-areas.ts';
 import type { ListingRecord } from '../listing/listing-schema.ts';
 
 /** Everyday words for a category or an area. */
@@ -20,7 +21,7 @@ export interface SearchSource {
   readonly descriptions?: ReadonlyMap<string, string> | null;
   readonly categories?: readonly { readonly name: string }[];
   /** An area whose `parent` is the name of another is part of it, and so are its listings. */
-  readonly areas?: readonly { readonly name: string; readonly parent?: string | null }[];
+  readonly areas?: readonly NestedArea[];
   readonly words?: CitySearchWords;
 }
 

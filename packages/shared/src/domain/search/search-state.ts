@@ -3,7 +3,8 @@ import { joinPlainTexts, type PlainBlock } from './plain-blocks.ts';
 import type { ListingRecord } from '../listing/listing-schema.ts';
 import type { SearchSource } from './search-source.ts';
 import { sortInSteps } from './sort-in-steps.ts';
-import { areaWithParts, readTopicPhrases, type Topic, type TopicPhrases } from './topics.ts';
+import { namesWithin } from '../area/nested-areas.ts';
+import { readTopicPhrases, type Topic, type TopicPhrases } from './topics.ts';
 import { fieldBits, type WordTable } from './word-table.ts';
 
 /** Listings that are read at once. */
@@ -215,7 +216,7 @@ function* collectMembers(
     if (kind === 'category') return byCategory[table.findName(name)] ?? [];
     const known = withParts.get(name);
     if (known !== undefined) return known;
-    const found = areaWithParts(name, areas)
+    const found = [...namesWithin(name, areas)]
       .flatMap((part) => byArea[table.findName(part)] ?? [])
       .sort((one, other) => one - other);
     withParts.set(name, found);

@@ -72,16 +72,3 @@ export function otherNumbers(word: string): readonly string[] {
   if (/[^aeiou]y$/u.test(word)) return [`${word.slice(0, -1)}ies`, `${word}s`];
   return /(?:[xz]|ch|sh)$/u.test(word) ? [`${word}es`, `${word}s`] : [`${word}s`];
 }
-
-/** Returns the names of an area and of everything within it. */
-export function areaWithParts(
-  name: string,
-  areas: NonNullable<SearchSource['areas']>,
-): readonly string[] {
-  const names = new Set([name]);
-  // The set grows while it is read: parts of parts follow, and each name is read once.
-  for (const within of names) {
-    for (const area of areas) if (area.parent === within) names.add(area.name);
-  }
-  return [...names];
-}

@@ -41,6 +41,16 @@ export function createMemoryVisitor(getState: () => MemoryState): SnapshotPort {
       return Promise.resolve(success(described));
     },
 
+    readContacts() {
+      const listings = [...getState().rows.values()].flatMap(({ record }) =>
+        record?.kind === 'listing' && isPublic(record) ? [record] : [],
+      );
+      const having = (field: string) =>
+        new Set(listings.filter(({ fields }) => (fields[field] ?? '') !== '').map(({ id }) => id));
+      const contacts = { phone: having('phone'), website: having('website') };
+      return Promise.resolve(success(contacts));
+    },
+
     readListing(id) {
       const state = getState();
       const record = state.rows.get(keyOf({ kind: 'listing', id }))?.record ?? null;

@@ -232,3 +232,19 @@ test('reads descriptions by listing id', async () => {
 
   expect(response).toEqual({ ok: true, value: new Map([['one', 'Pies']]) });
 });
+
+test('reads which listings have a telephone number or a website', async () => {
+  const response = await readerOfJson({ phone: ['one', 5], website: [] }).readContacts();
+
+  expect(response).toEqual({
+    ok: true,
+    value: { phone: new Set(['one']), website: new Set() },
+  });
+});
+
+test('does not know the contacts of a server that is too old to send them', async () => {
+  const reader = readerOf(() => new Response('{"message":"Not found."}', { status: 404 }));
+
+  expect(await reader.readContacts()).toEqual({ ok: true, value: null });
+  expect(await readerOfJson({ phone: {} }).readContacts()).toMatchObject({ ok: false });
+});

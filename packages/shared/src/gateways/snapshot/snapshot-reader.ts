@@ -33,6 +33,7 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotPo
     readSnapshot: (etag) => readSnapshot(get, etag),
     readChangesSince: (cursor) => readChangesSince(get, cursor),
     readDescriptions: () => readDescriptions(get),
+    readContacts: () => readContacts(get),
     readListing: (id) => readListing(get, id),
   };
 }
@@ -110,6 +111,27 @@ async function readDescriptions(get: Get): ReturnType<SnapshotPort['readDescript
     if (typeof description === 'string' && description !== '') descriptions.set(id, description);
   }
   return success(descriptions);
+}
+
+async function readContacts(get: Get): ReturnType<SnapshotPort['readContacts']> {
+  const response = await get('search-details.json');
+  if (!response.ok) return response;
+  const { status, text } = response.value;
+  if (status === 404) return success(null); // An older server.
+  if (status !== 200) return failed(statusFailure(status, messageIn(text)));
+  const body = parseJson(text);
+  if (!body.ok) return body;
+  const lists = isObject(body.value) ? body.value : {};
+  const [phone, website] = [idsIn(lists['phone']), idsIn(lists['website'])];
+  if (phone === null || website === null) {
+    return failed(malformedFailure('search details that are not lists of ids'));
+  }
+  return success({ phone, website });
+}
+
+function idsIn(value: unknown): ReadonlySet<string> | null {
+  if (!Array.isArray(value)) return null;
+  return new Set((value as unknown[]).filter((id) => typeof id === 'string'));
 }
 
 async function readListing(get: Get, id: string): ReturnType<SnapshotPort['readListing']> {

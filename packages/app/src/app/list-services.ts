@@ -1,0 +1,65 @@
+import type { ListingContacts, Position } from '@manchester-eats/shared/lists';
+import { createBrowserStorage } from '../state/browser-storage.ts';
+import type { DirectoryServices } from '../state/directory-services.ts';
+import type { ListServices } from '../state/list-services.ts';
+import { nextTask } from '../state/next-task.ts';
+import { createObservable } from '../state/observable.ts';
+import { createRecentSearches } from '../state/recent-searches.ts';
+import { createSearchService, type SearchedData } from '../state/search-service.ts';
+import type { PublishedDirectory } from './published-directory.ts';
+
+/** Builds the services of lists. The search begins to load its code when it is requested. */
+export function createListServices(
+  directory: Pick<DirectoryServices, 'view' | 'descriptions'>,
+  published: Promise<Pick<PublishedDirectory, 'readContacts'>>,
+): ListServices {
+  const contacts = createObservable<ListingContacts | null>(null);
+  let loadingContacts: Promise<void> | null = null;
+  async function loadContacts(): Promise<void> {
+    const found = await (await published).readContacts();
+    if (found === null) loadingContacts = null;
+    else contacts.set(found);
+  }
+  return {
+    search: createSearchService({
+      loadCode: async () => (await import('./search-code.ts')).searchCode,
+      data: searchedData(directory),
+      nextTask,
+      now: () => performance.now(),
+    }),
+    recentSearches: createRecentSearches(createBrowserStorage()),
+    contacts,
+    requestContacts: () => {
+      loadingContacts ??= loadContacts();
+    },
+    day: localDate(new Date()),
+    here: createObservable<Position | null>(null),
+    shown: createObservable<ReadonlySet<string>>(new Set()),
+  };
+}
+
+/** Returns the parts of the directory that are searched, as an object that changes only when one of them does. */
+function searchedData({
+  view,
+  descriptions,
+}: Pick<DirectoryServices, 'view' | 'descriptions'>): SearchedData {
+  const current = () => {
+    const { listings, categories, areas } = view.read().documents;
+    return { listings, categories, areas, descriptions: descriptions.read() };
+  };
+  const data = createObservable(current());
+  const update = () => {
+    const [last, next] = [data.read(), current()];
+    const names = Object.keys(next) as (keyof typeof next)[];
+    if (names.some((name) => last[name] !== next[name])) data.set(next);
+  };
+  view.subscribe(update);
+  descriptions.subscribe(update);
+  return data;
+}
+
+/** Returns a date as `2026-11-23`, in the visitor's time zone. */
+function localDate(date: Date): string {
+  const part = (number: number) => String(number).padStart(2, '0');
+  return `${String(date.getFullYear())}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
+}

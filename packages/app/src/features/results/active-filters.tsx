@@ -1,0 +1,59 @@
+import { activeFilters, noFilters, type ListingFilters } from '@manchester-eats/shared/lists';
+import { Button } from '../../ui/button.tsx';
+import { RemovableChip } from '../../ui/chip.tsx';
+
+interface ActiveFiltersProps {
+  readonly filters: ListingFilters;
+  /** Whether the filters themselves are visible, so that only the button to clear them is needed. */
+  readonly isShort: boolean;
+  readonly onFilters: (filters: Partial<ListingFilters>) => void;
+}
+
+/** The filters that are set, each with a button that removes it, and one that removes all. */
+export function ActiveFilters({ filters, isShort, onFilters }: ActiveFiltersProps) {
+  const names = activeFilters(filters);
+  if (names.length === 0) return null;
+  return (
+    <>
+      {(isShort ? [] : names).map((name) => {
+        const label = describeFilter(name, filters);
+        return (
+          <RemovableChip
+            key={name}
+            label={label}
+            action={`Remove the filter ${label}`}
+            onRemove={() => {
+              onFilters({ [name]: noFilters[name] });
+            }}
+          />
+        );
+      })}
+      <Button
+        variant="quiet"
+        size="compact"
+        onClick={() => {
+          onFilters(noFilters);
+        }}
+      >
+        Clear filters
+      </Button>
+    </>
+  );
+}
+
+function describeFilter(name: keyof ListingFilters, filters: ListingFilters): string {
+  switch (name) {
+    case 'hygiene':
+      return `Hygiene from ${String(filters.hygiene)}`;
+    case 'rating':
+      return `Rating from ${String(filters.rating)}`;
+    case 'hasPhone':
+      return 'Telephone';
+    case 'hasWebsite':
+      return 'Website';
+    case 'kind':
+      return filters.kind;
+    case 'members':
+      return filters.members === 'only' ? 'Members’ clubs only' : 'Open to everybody';
+  }
+}

@@ -1,0 +1,47 @@
+import { findInTopic } from '@manchester-eats/shared/lists';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { formatNumber } from '../../ui/format-count.ts';
+import { useDirectory } from '../../state/use-directory.ts';
+
+interface AreaPartsProps {
+  readonly area: string;
+  /** The category of the list, `''` for all. */
+  readonly category: string;
+}
+
+/** Links to the towns and neighbourhoods of a borough that have listings, with their numbers. */
+export function AreaParts({ area, category }: AreaPartsProps) {
+  const { listings, areas } = useDirectory().documents;
+  const parts = useMemo(
+    () =>
+      areas
+        .filter(({ name, parent }) => parent === area && name !== area)
+        .map(({ name }) => ({
+          name,
+          count: findInTopic(listings, { category, area: name }, areas).length,
+        }))
+        .filter(({ count }) => count > 0)
+        .sort((one, other) => other.count - one.count),
+    [area, category, listings, areas],
+  );
+  if (parts.length === 0) return null;
+  return (
+    <nav aria-label={`Places in ${area}`}>
+      <ul className="flex flex-wrap gap-2">
+        {parts.map(({ name, count }) => (
+          <li key={name}>
+            <Link
+              to={category === '' ? paths.topic(name) : paths.areaCategory(name, category)}
+              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-medium hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
+            >
+              {name}
+              <span className="text-xs tabular-nums opacity-80">{formatNumber(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
+import { listingSorts, type ListingSort } from '@manchester-eats/shared/lists';
+import { Button } from '../../ui/button.tsx';
+import { ChipSelect } from '../../ui/chip.tsx';
+import { useListServices, useObservable } from '../../state/list-services.ts';
+import { useNearMe, type NearMeState } from '../map/use-near-me.ts';
+
+const labels: Record<ListingSort, string> = {
+  best: 'Best match',
+  name: 'Name',
+  rating: 'Rating',
+  hygiene: 'Hygiene rating',
+  nearest: 'Nearest to me',
+};
+
+const problems: Partial<Record<NearMeState, string>> = {
+  locating: 'Finding your position…',
+  denied: 'Your browser does not share your position, so the order stays as it is.',
+  'not-found': 'Your position could not be found, so the order stays as it is.',
+  timeout: 'Finding your position took too long, so the order stays as it is.',
+  outside: 'You are outside of Greater Manchester, so the order stays as it is.',
+};
+
+interface SortControlProps {
+  readonly sort: ListingSort;
+  /** Without a text, the best match is what the day recommends. */
+  readonly hasText: boolean;
+  readonly onSort: (sort: ListingSort) => void;
+}
+
+/** The order of a list. The visitor's position is requested only when they choose the nearest first. */
+export function SortControl({ sort, hasText, onSort }: SortControlProps) {
+  const { here } = useListServices();
+  const position = useObservable(here);
+  const { state, locate } = useNearMe(greaterManchester.bounds, (found) => {
+    here.set(found);
+    onSort('nearest');
+  });
+  const problem = problems[state];
+  const isWaiting = sort === 'nearest' && position === null;
+  return (
+    <>
+      <ChipSelect
+        label="Sort by"
+        value={sort}
+        options={listingSorts.map((value) => ({
+          value,
+          label: value === 'best' && !hasText ? 'Recommended' : labels[value],
+        }))}
+        onChoose={(chosen) => {
+          const next = listingSorts.find((value) => value === chosen) ?? 'best';
+          if (next === 'nearest' && position === null) locate();
+          else onSort(next);
+        }}
+      />
+      {problem === undefined && isWaiting ? (
+        <Button variant="quiet" size="compact" onClick={locate}>
+          Use my position
+        </Button>
+      ) : null}
+      <p role="status" className={problem === undefined ? 'sr-only' : 'text-sm text-ink-soft'}>
+        {problem}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  hygieneChoices,
+  listingSorts,
+  membersChoices,
+  noFilters,
+  ratingChoices,
+  type ListingFilters,
+  type ListingSort,
+} from '@manchester-eats/shared/lists';
+
+const maxNameLength = 200;
+
+/** A recognised category, area or postcode that the visitor wants searched as plain words. */
+export interface PlainWords {
+  readonly kind: 'category' | 'area' | 'postcode';
+  readonly name: string;
+}
+
+/** How a list is filtered and sorted, and how its search text is understood. */
+export interface ListParams {
+  readonly filters: ListingFilters;
+  readonly sort: ListingSort;
+  /** Whether the text is searched without correcting it. */
+  readonly exact: boolean;
+  readonly without: readonly PlainWords[];
+}
+
+/** Reads the filters, the order and the understanding of the text from a URL. Invalid ones are ignored. */
+export function parseListParams(params: URLSearchParams): ListParams {
+  const pick = <Choice>(name: string, choices: readonly Choice[]) =>
+    choices.find((choice) => String(choice) === params.get(name)) ?? null;
+  return {
+    filters: {
+      hygiene: pick('hygiene', hygieneChoices),
+      rating: pick('rating', ratingChoices),
+      hasPhone: params.get('phone') === 'yes',
+      hasWebsite: params.get('website') === 'yes',
+      kind: (params.get('kind') ?? '').slice(0, maxNameLength),
+      members: pick('members', membersChoices),
+    },
+    sort: pick('sort', listingSorts) ?? 'best',
+    exact: params.get('exact') === 'yes',
+    without: params.getAll('without').slice(0, 5).flatMap(parsePlainWords),
+  };
+}
+
+function parsePlainWords(text: string): readonly PlainWords[] {
+  const [, kind, name = ''] = /^(category|area|postcode):(.+)$/.exec(text) ?? [];
+  if (kind === undefined) return [];
+  return [{ kind: kind as PlainWords['kind'], name: name.slice(0, maxNameLength) }];
+}
+
+/** Writes filters and the order into a URL and keeps its other parameters. */
+export function withListParams(
+  params: URLSearchParams,
+  { filters, sort, exact, without }: Partial<ListParams>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const put = (name: string, value: string | number | null) => {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, String(value));
+  };
+  if (filters !== undefined) {
+    put('hygiene', filters.hygiene);
+    put('rating', filters.rating);
+    put('phone', filters.hasPhone ? 'yes' : '');
+    put('website', filters.hasWebsite ? 'yes' : '');
+    put('kind', filters.kind);
+    put('members', filters.members);
+  }
+  if (sort !== undefined) put('sort', sort === 'best' ? '' : sort);
+  if (exact !== undefined) put('exact', exact ? 'yes' : '');
+  if (without !== undefined) {
+    next.delete('without');
+    for (const { kind, name } of without) next.append('without', `${kind}:${name}`);
+  }
+  return next;
+}
+
+/** Returns the list without filters, in its own order, with its text understood as well as possible. */
+export const initialListParams: ListParams = {
+  filters: noFilters,
+  sort: 'best',
+  exact: false,
+  without: [],
+};

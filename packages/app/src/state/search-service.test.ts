@@ -1,0 +1,60 @@
+import {
+  createSearchIndex,
+  greaterManchesterSearchWords,
+  wordRanges,
+} from '@manchester-eats/shared/search';
+import { listing } from '@manchester-eats/shared/testing';
+import { expect, test } from 'vitest';
+import { createObservable } from './observable.ts';
+import { createSearchService, type SearchCode, type SearchState } from './search-service.ts';
+
+const code: SearchCode = { createSearchIndex, wordRanges, words: greaterManchesterSearchWords };
+const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+function search(state: SearchState, text: string): readonly string[] | null {
+  return state.phase === 'ready'
+    ? state.index.find({ text }).listings.map(({ name }) => name)
+    : null;
+}
+
+function openSearch(loadCode: () => Promise<SearchCode> = () => Promise.resolve(code)) {
+  const data = createObservable({ listings: [listing({ id: 'a', name: 'Rudy’s' })] });
+  let time = 0;
+  const service = createSearchService({
+    loadCode,
+    data,
+    nextTask: () => new Promise((resolve) => setTimeout(resolve)),
+    now: () => (time += 1),
+  });
+  return { data, service };
+}
+
+test('builds the index in slices once it is requested, and again when the directory changes', async () => {
+  const { data, service } = openSearch();
+  expect(service.state.read()).toEqual({ phase: 'loading' });
+  service.request();
+  await settle();
+  expect(search(service.state.read(), 'rudys')).toEqual(['Rudy’s']);
+
+  data.set({ listings: [listing({ id: 'b', name: 'Mughli' })] });
+  expect(service.state.read().phase).toBe('loading');
+  await settle();
+  expect(search(service.state.read(), 'mughli')).toEqual(['Mughli']);
+});
+
+test('says when its code cannot be loaded, and loads it when requested again', async () => {
+  let attempts = 0;
+  const { service } = openSearch(() => {
+    attempts += 1;
+    return attempts === 1 ? Promise.reject(new TypeError('offline')) : Promise.resolve(code);
+  });
+  service.request();
+  service.request();
+  await settle();
+  expect(service.state.read()).toEqual({ phase: 'failed' });
+  expect(attempts).toBe(1);
+
+  service.request();
+  await settle();
+  expect(service.state.read().phase).toBe('ready');
+});

@@ -1,0 +1,59 @@
+import type { ListingRecord } from '../listing/listing-schema.ts';
+import { hygieneNumber } from './hygiene-number.ts';
+
+/** The orders of a list. `best` is the order in which a search or the day puts it. */
+export const listingSorts = ['best', 'name', 'rating', 'hygiene', 'nearest'] as const;
+
+export type ListingSort = (typeof listingSorts)[number];
+
+export interface Position {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** At the latitude of the city, a degree of longitude is this part of a degree of latitude. */
+const longitudeScale = Math.cos((53.5 * Math.PI) / 180);
+
+/** `localeCompare` creates a collator for each comparison, which is slow. */
+const names = new Intl.Collator('en-GB');
+
+/**
+ * Sorts a list; listings that are equal keep their order, and those whose value is unknown come last. Without
+ * a position, `nearest` keeps the order.
+ */
+export function sortListings(
+  listings: readonly ListingRecord[],
+  sort: ListingSort,
+  here: Position | null,
+): readonly ListingRecord[] {
+  switch (sort) {
+    case 'best':
+      return listings;
+    case 'name':
+      return [...listings].sort((one, other) => names.compare(one.name, other.name));
+    case 'rating':
+      return sortBy(listings, ({ rating }) => (rating === null ? Infinity : -rating));
+    case 'hygiene':
+      return sortBy(listings, ({ hygieneRating }) => -(hygieneNumber(hygieneRating) ?? -Infinity));
+    case 'nearest':
+      return here === null ? listings : sortBy(listings, (listing) => distance(listing, here));
+  }
+}
+
+/** Sorts by a number, the lowest first. */
+function sortBy(
+  listings: readonly ListingRecord[],
+  valueOf: (listing: ListingRecord) => number,
+): readonly ListingRecord[] {
+  const values = listings.map(valueOf);
+  return listings
+    .map((listing, at) => ({ listing, value: values[at] ?? Infinity }))
+    .sort((one, other) => (one.value === other.value ? 0 : one.value - other.value))
+    .map(({ listing }) => listing);
+}
+
+/** Returns a number that grows with the distance; infinite without a position. */
+function distance({ lat, lng }: Pick<ListingRecord, 'lat' | 'lng'>, here: Position): number {
+  if (lat === null || lng === null) return Infinity;
+  return Math.hypot(lat - here.lat, (lng - here.lng) * longitudeScale);
+}

@@ -1,0 +1,21 @@
+export { countChoices, type ChoiceCounts } from '../domain/lists/count-choices.ts';
+export { findInTopic, type ListTopic } from '../domain/lists/find-in-topic.ts';
+export {
+  activeFilters,
+  filterListings,
+  hygieneChoices,
+  membersChoices,
+  noFilters,
+  ratingChoices,
+  type ListingContacts,
+  type ListingFilters,
+} from '../domain/lists/listing-filters.ts';
+export { isMembersClub } from '../domain/lists/members-club.ts';
+export { orderOfDay } from '../domain/lists/order-of-day.ts';
+export { pickFeatured } from '../domain/lists/pick-featured.ts';
+export {
+  listingSorts,
+  sortListings,
+  type ListingSort,
+  type Position,
+} from '../domain/lists/sort-listings.ts';

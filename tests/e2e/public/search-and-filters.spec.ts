@@ -1,0 +1,110 @@
+import { demo } from '../../pages/demo.ts';
+import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
+import { heading, results } from '../../pages/results.ts';
+import { searchBar } from '../../pages/search-bar.ts';
+import { expect, test } from '../../pages/site-test.ts';
+
+test('a slip of the finger is corrected, and the text can be searched as typed', async ({
+  page,
+}) => {
+  await page.goto('/?q=obviusly');
+  await nowAndAfterReload(page, async () => {
+    await expect(results(page).card('Pizza, Obviously')).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Search for “obviusly” instead' }).click();
+  await expect(page.getByText('No listings match your search')).toBeVisible();
+  await page.goBack();
+  await expect(results(page).card('Pizza, Obviously')).toBeVisible();
+});
+
+test('an area in the text acts as the area, until its chip is removed', async ({ page }) => {
+  await page.goto('/');
+  await searchBar(page).field.fill('bury');
+  await expect(
+    results(page).count(new RegExp(`^${String(demo.listingsInArea('Bury'))} businesses matching`)),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Remove Bury/ }).click();
+  await expect(page).toHaveURL(/without=area/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^Remove Bury/ })).toBeVisible();
+});
+
+test('a suggestion is chosen by keyboard, and recent searches can be cleared', async ({ page }) => {
+  await page.goto('/');
+  const { field } = searchBar(page);
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await field.fill('obvious');
+  await expect(list.getByRole('option', { name: /Pizza, Obviously/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue('obvious');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Pizza, Obviously')).toBeVisible();
+
+  await page.goto('/');
+  await field.click();
+  await expect(list.getByRole('option', { name: 'obvious' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(list).toBeHidden();
+});
+
+test('filters and the order are in the URL, with the number of results of each choice', async ({
+  page,
+}) => {
+  await page.goto('/bury');
+  const hygiene = page.getByRole('combobox', { name: 'Hygiene rating' });
+  const option = await hygiene.getByRole('option').nth(1).innerText();
+  const [, value = '', count = ''] = /(\d).*\((\d+)\)$/.exec(option) ?? [];
+  await hygiene.selectOption(value);
+  await expect(page).toHaveURL(new RegExp(`hygiene=${value}$`));
+  await nowAndAfterReload(page, async () => {
+    await expect(results(page).count(new RegExp(`^${count} business(es)?$`))).toBeVisible();
+  });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
+  await expect(page).toHaveURL(/sort=name/);
+  const names = await results(page).cards.getByRole('heading').allInnerTexts();
+  expect(names).toEqual([...names].sort(new Intl.Collator('en-GB').compare));
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/bury?sort=name');
+});
+
+test('the nearest come first only once the position is shared', async ({ page }) => {
+  await page.goto('/bury');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('nearest');
+  await expect(page.getByText('Your browser does not share your position')).toBeVisible();
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 53.593, longitude: -2.298 });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('nearest');
+  await expect(page).toHaveURL(/sort=nearest/);
+});
+
+test('a search whose code cannot be loaded says so and can be tried again', async ({ page }) => {
+  await page.route(/\/assets\/search-code-/, (route) => route.abort());
+  await page.goto('/?q=obvious');
+  await expect(page.getByText('The search could not be loaded')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(results(page).card('Pizza, Obviously')).toBeVisible();
+});
+
+test('choosing a location keeps the text', async ({ page }) => {
+  await page.goto('/');
+  await searchBar(page).field.fill('pie');
+  await searchBar(page).dropdown.click();
+  await searchBar(page).option('Bury').click();
+  await expect(page).toHaveURL('/bury?q=pie');
+});
+
+test('on a phone, the filters are a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/all-restaurants');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('combobox', { name: 'Hygiene rating' }).selectOption('5');
+  await sheet.getByRole('button', { name: /^Show \d/ }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Remove the filter Hygiene from 5' }).click();
+  await expect(page).toHaveURL('/all-restaurants');
+});
