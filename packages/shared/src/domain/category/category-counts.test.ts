@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { listing, listingRow } from '../../testing/directory-builders.ts';
 import { countListingsByArea } from '../area/area-counts.ts';
 import { countListingsByCategory } from './category-counts.ts';
-import { listingMatchesFilter } from './category-filter.ts';
 
 test('a listing counts once in each of its categories, the primary one included', () => {
   const counts = countListingsByCategory([
@@ -19,12 +18,4 @@ test('a listing counts once in each of its categories, the primary one included'
 test('the listings of an area are counted by its name', () => {
   const counts = countListingsByArea([{ area: 'Sale' }, { area: '' }, { area: 'Sale' }], []);
   expect([...counts]).toEqual([['Sale', 2]]);
-});
-
-test('a filter matches the primary category, another category or the area exactly', () => {
-  const one = listing({ category: 'Cafes', categories: ['Bakery'], area: 'Sale' });
-  for (const name of ['Cafes', 'Bakery', 'Sale'])
-    expect(listingMatchesFilter(one, name, new Set([name]))).toBe(true);
-  for (const name of ['cafes', 'Sale Moor', ''])
-    expect(listingMatchesFilter(one, name, new Set([name]))).toBe(false);
 });

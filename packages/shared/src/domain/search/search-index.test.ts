@@ -37,7 +37,7 @@ const source: SearchSource = {
   areas: [
     { name: 'Rusholme' },
     { name: 'City Centre' },
-    { name: 'Bury', parent: null },
+    { name: 'Bury', parent: '' },
     { name: 'Prestwich', parent: 'Bury' },
   ],
   words: greaterManchesterSearchWords,
