@@ -75,6 +75,10 @@ export const categories = [
     description: 'Charcoal, pomegranate, bread that puffs: Aleppo, Baghdad, Beirut by bus.',
   },
   {
+    name: 'African',
+    description: 'Injera, jollof and suya, from both sides of a large continent.',
+  },
+  {
     name: 'Turkish',
     description: 'Ocakbasi smoke, pide from the stone, wraps folded like letters.',
   },
@@ -119,4 +123,8 @@ export const categories = [
     description: 'Doorsteps, barms, bánh mì and salt beef. The bread does half the work.',
   },
   { name: 'Desserts', description: 'Jalebi at seven, gelato at nine, cake with no closing time.' },
+  {
+    name: 'Shisha & Lounges',
+    description: 'Lanterns, mint tea and a seat that nobody needs back before midnight.',
+  },
 ];

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
-import { greaterManchester } from '@manchester-eats/shared/city';
 import { emptyDocuments, Failure, type Listing } from '@manchester-eats/shared/domain';
 import {
   createFhrsSource,
   createTextDecoder,
+  greaterManchesterImport,
   importDirectory,
   type FileReaderPort,
 } from '@manchester-eats/shared/import';
@@ -46,12 +46,12 @@ export async function prepare(): Promise<BenchSuite> {
 async function importRegisters(): Promise<ReadonlyMap<string, Listing>> {
   const outcome = await importDirectory({
     documents: emptyDocuments(),
-    city: greaterManchester,
+    city: greaterManchesterImport,
     source: createFhrsSource({
       reader: diskReader(),
       decoder: createTextDecoder(),
       baseUrl: '',
-      city: greaterManchester,
+      city: greaterManchesterImport,
     }),
     areas,
     now: Date.UTC(2026, 10, 21),

@@ -4,7 +4,7 @@ import { emptyDocuments, Failure } from '@manchester-eats/shared/domain';
 import {
   createFhrsSource,
   createTextDecoder,
-  greaterManchesterWithWards,
+  greaterManchesterImport,
   importDirectory,
   type FileReaderPort,
   type PlacesSourcePort,
@@ -48,7 +48,7 @@ async function measureImport(): Promise<BenchResult> {
     reader: memoryReader(files),
     decoder: createTextDecoder(),
     baseUrl: '',
-    city: greaterManchesterWithWards,
+    city: greaterManchesterImport,
   });
   const parseTimes: number[] = [];
   const importTimes: number[] = [];
@@ -83,7 +83,7 @@ async function importAll(source: PlacesSourcePort): Promise<number> {
   const copy = memoryHandle(emptyWorkingCopy());
   const outcome = await importDirectory({
     documents: emptyDocuments(),
-    city: greaterManchesterWithWards,
+    city: greaterManchesterImport,
     source,
     areas: boroughs.map(({ area }) => area),
     now: Date.UTC(2026, 10, 21),
@@ -91,7 +91,7 @@ async function importAll(source: PlacesSourcePort): Promise<number> {
   });
   const context = {
     copy,
-    city: greaterManchesterWithWards,
+    city: greaterManchesterImport,
     now: () => '2026-11-21T00:00:00.000Z',
     newId: () => crypto.randomUUID(),
   };

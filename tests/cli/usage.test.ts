@@ -86,6 +86,7 @@ test.each([
   [['import', '--source', 'fhrs', '--areas', 'leeds'], 'There is no area "leeds".'],
   [['import', '--source', 'file'], 'No input file given.'],
   [['import', '--source', 'fhrs', '--limit', 'ten'], '--limit ten is not a number'],
+  [['import', '--source', 'fhrs', '--scope', 'some'], '"some" is not a scope'],
   [['import', '--source', 'fhrs', '--category', 'Nonsense'], 'Category "Nonsense" does not exist'],
   [['publish'], 'so it needs --yes'],
   [['publish', '--drop-demo'], 'To publish, run: eats publish --drop-demo --yes'],

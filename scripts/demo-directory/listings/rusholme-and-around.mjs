@@ -281,4 +281,25 @@ export const rusholmeAndAround = [
     stars: [4.6, 109],
     hygiene: ['5', '2025-11-27'],
   },
+  {
+    name: 'The Teff Table',
+    at: 'rusholme',
+    street: '18 Marigold Parade',
+    kinds: ['Restaurants', 'African'],
+    about:
+      'Ethiopian and Eritrean stews on injera wide enough to share, so you share. Coffee is roasted at the table, and the smoke is carried round first.',
+    stars: [4.6, 134],
+    hygiene: ['5', '2026-02-12'],
+    said: [['Selam', 5, 33, 'The coffee took half an hour. So did I.']],
+  },
+  {
+    name: 'Lanterns Till Late',
+    at: 'rusholme',
+    street: '60 Tamarind Row',
+    kinds: ['Shisha & Lounges', 'Middle Eastern', 'Desserts'],
+    about:
+      'Forty brass lanterns, four sofas with opinions, mint tea by the litre. The garden is heated; the backgammon gets there by itself.',
+    stars: [4.1, 96],
+    hygiene: ['4', '2025-10-02'],
+  },
 ];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { greaterManchester } from '../city/greater-manchester.ts';
+import { greaterManchesterImport } from '../city/greater-manchester-import.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { Failure } from '../domain/failure.ts';
@@ -36,7 +36,7 @@ let next = 0;
 function run(source: PlacesSourcePort, fields: Partial<ImportDirectoryInput> = {}) {
   return importDirectory({
     documents: documents(),
-    city: greaterManchester,
+    city: greaterManchesterImport,
     source,
     areas: ['bury', 'salford', 'stockport'],
     now: Date.UTC(2026, 10, 21, 9),
@@ -105,7 +105,7 @@ test('reports counts that add up', async () => {
     updated: 0,
     duplicates: 0,
     dropped: 1,
-    dropReasons: { 'not a food business': 1 },
+    dropReasons: { 'school or childcare': 1 },
     total: 3,
   });
 });

@@ -1,4 +1,5 @@
 import type { CityProfile } from '../city/city-profile.ts';
+import type { ImportProfile } from '../city/import-profile.ts';
 import type { Area } from '../domain/area/area-schema.ts';
 import type { Category } from '../domain/category/category-schema.ts';
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
@@ -8,7 +9,8 @@ import { Failure } from '../domain/failure.ts';
 import { findCategory } from '../domain/category/find-category.ts';
 import { toSlug } from '../domain/listing/slug.ts';
 import { waitsForReview } from '../domain/listing/waits-for-review.ts';
-import type { DroppedRecord, ImportPlan } from '../import/import-plan.ts';
+import type { ImportScope } from '../import/candidate-listing.ts';
+import type { DroppedRecord, ImportPlan, OutOfScopeListing } from '../import/import-plan.ts';
 import { findMatch } from '../domain/duplicates/find-match.ts';
 import {
   createListingIndex,
@@ -44,6 +46,8 @@ export interface ImportOutcome extends ImportReport {
   readonly unreadable: readonly UnreadableSourceRecord[];
   /** Unreadable values of records that were not dropped; the plans do without these values. */
   readonly unreadValues: readonly UnreadableSourceRecord[];
+  /** Listings that stay although their records would not be imported today. */
+  readonly outOfScope: readonly OutOfScopeListing[];
   /** How many of the added listings have no position. */
   readonly withoutPoint: number;
   /** How many of the added listings look like one that waits for review. */
@@ -62,6 +66,8 @@ export interface ImportProgress {
 interface ImportOptions {
   /** The category of every added listing; an updated one keeps its own. Without it, the source decides. */
   readonly category?: string;
+  /** What to add from the register: what the public visits (the default), or every place to eat. */
+  readonly scope?: ImportScope;
   /** The most listings to add; from Google, each area gets an equal share. */
   readonly limit?: number;
   /** Ids of listings that were removed, here or from the published directory, and must not be added again. */
@@ -72,7 +78,7 @@ interface ImportOptions {
 
 export interface ImportDirectoryInput {
   readonly documents: DirectoryDocuments;
-  readonly city: CityProfile;
+  readonly city: ImportProfile;
   readonly source: PlacesSourcePort;
   /** Ids of the areas, in the order in which they are read. Ignored for a file, which is read once. */
   readonly areas: readonly string[];
@@ -135,6 +141,7 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
     notes,
     unreadable,
     unreadValues,
+    outOfScope: plans.flatMap((plan) => plan.outOfScope),
     withoutPoint: plans.reduce((sum, plan) => sum + plan.withoutPoint, 0),
     likeWaiting: countLikeWaiting(plans, documents),
   };
@@ -160,6 +167,7 @@ function planArea(
     newId: input.newId,
     removedIds: input.options?.removedIds ?? new Set(),
     index,
+    scope: input.options?.scope ?? 'public',
     ...(category === undefined ? {} : { category }),
     ...(limit === undefined ? {} : { limit }),
   });

@@ -90,15 +90,6 @@ export interface WardMap {
   readonly wards: readonly Ward[];
 }
 
-/** Words in the name of a business that mean a category. */
-export interface CategoryWords {
-  readonly category: string;
-  /** Lower-case words or phrases without accents and apostrophes, matched whole. */
-  readonly words: readonly string[];
-  /** Phrases that contain one of the words but mean something else. */
-  readonly except?: readonly string[];
-}
-
 /** The names of the categories for kinds of business. */
 export interface KindCategories {
   readonly restaurants: string;
@@ -131,7 +122,7 @@ interface AddressRegions {
   readonly postTowns: readonly string[];
 }
 
-/** The data that is specific to one city, except its sample articles. */
+/** The data that is specific to one city, except its sample articles and what only imports need. */
 export interface CityProfile {
   readonly name: string;
   readonly texts: CityTexts;
@@ -156,7 +147,4 @@ export interface CityProfile {
   readonly otherPlaces: readonly string[];
   readonly kinds: KindCategories;
   readonly categories: readonly Category[];
-  readonly cuisineWords: readonly CategoryWords[];
-  readonly cafeWords: CategoryWords;
-  readonly bakeryWords: CategoryWords;
 }

@@ -123,6 +123,42 @@ export const startingCategories: readonly Category[] = [
     'Mexican Restaurants & Burritos in Manchester',
     'Mexican food in Greater Manchester: taco bars, burrito counters and grills in the city centre and beyond, with addresses and hygiene ratings.',
   ),
+  category(
+    'Shisha & Lounges',
+    'Shisha cafes and late lounges, most of them with a grill.',
+    'Shisha Lounges & Late Lounges in Manchester',
+    'Shisha lounges and late-night lounges in Greater Manchester, most of them with food, listed by area with addresses and hygiene ratings, and on the map.',
+  ),
+  category(
+    'Middle Eastern',
+    'Shawarma, falafel, mezze and the grills of the Levant, Persia and Arabia.',
+    'Middle Eastern Restaurants in Manchester',
+    'Middle Eastern food in Greater Manchester: Lebanese, Persian, Yemeni and Moroccan kitchens, shawarma and falafel, listed by area and on the map.',
+  ),
+  category(
+    'Spanish',
+    'Tapas bars, paella and other Spanish tables.',
+    'Spanish Restaurants & Tapas in Manchester',
+    'Spanish restaurants in Greater Manchester: tapas bars, paella kitchens and wine bars in the city centre and the towns, with addresses and ratings.',
+  ),
+  category(
+    'Greek',
+    'Souvlaki, gyros and Greek tavernas.',
+    'Greek Restaurants & Gyros in Manchester',
+    'Greek food in Greater Manchester: tavernas, souvlaki and gyros counters and Greek delis, listed by area with addresses and hygiene ratings.',
+  ),
+  category(
+    'African',
+    'Ethiopian, Nigerian, Somali and other African kitchens.',
+    'African Restaurants in Greater Manchester',
+    'African restaurants and takeaways in Greater Manchester: Ethiopian, Eritrean, Nigerian, Somali and other kitchens, listed by area and on the map.',
+  ),
+  category(
+    'Vietnamese',
+    'Pho, banh mi and other Vietnamese cooking.',
+    'Vietnamese Restaurants in Manchester',
+    'Vietnamese restaurants and street food in Greater Manchester: pho, banh mi and rice paper rolls, in the city centre and beyond, listed by area.',
+  ),
 ];
 
 function category(

@@ -2,7 +2,6 @@ import type { CityProfile } from './city-profile.ts';
 import { cityTexts } from './greater-manchester-texts.ts';
 import { kindCategories } from './greater-manchester-kinds.ts';
 import { startingCategories } from './greater-manchester-categories.ts';
-import { bakeryWords, cafeWords, cuisineWords } from './greater-manchester-cuisines.ts';
 import { neighbourhoods, otherPlaces } from './greater-manchester-neighbourhoods.ts';
 import { boroughs, importAreas } from './greater-manchester-places.ts';
 
@@ -42,7 +41,4 @@ export const greaterManchester: CityProfile = {
   otherPlaces,
   kinds: kindCategories,
   categories: startingCategories,
-  cuisineWords,
-  cafeWords,
-  bakeryWords,
 };

@@ -3,9 +3,11 @@ export {
   type ImportOutcome,
   type ImportProgress,
 } from '../application/import-directory.ts';
-export { greaterManchesterWithWards } from '../city/greater-manchester-import.ts';
 export type { ImportCounts } from '../application/import-report.ts';
 export type { DropReason } from '../import/import-plan.ts';
+export { importScopes, type ImportScope } from '../import/candidate-listing.ts';
+export { greaterManchesterImport } from '../city/greater-manchester-import.ts';
+export type { ImportProfile } from '../city/import-profile.ts';
 export { createTextDecoder } from '../gateways/text/text-decoder.ts';
 export { fileFields, type ColumnMapping, type FileField } from '../import/sources/column-names.ts';
 export { createFhrsSource } from '../import/sources/fhrs.ts';

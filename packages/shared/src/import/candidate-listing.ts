@@ -1,5 +1,7 @@
 import type { CityProfile } from '../city/city-profile.ts';
+import type { ImportProfile } from '../city/import-profile.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
+import { judgeScope } from '../domain/candidate/judge-scope.ts';
 import { assignCategories } from '../domain/category/assign-categories.ts';
 import { duplicateKey } from '../domain/duplicates/exact-duplicates.ts';
 import { assignArea, findBorough } from '../domain/listing/assign-area.ts';
@@ -21,18 +23,30 @@ export interface ReadCandidate {
   /** The `duplicateKey` of the record as its source writes it. */
   readonly writtenKey: string;
   readonly extractedOn: Candidate['extractedOn'];
+  /** Why it is not added; null if it is. A listing that it matches stays. */
+  readonly outOfScope: DroppedRecord | null;
 }
 
+/** The scopes that an administrator can choose. */
+export const importScopes = ['public', 'all'] as const;
+
+export type ImportScope = (typeof importScopes)[number];
+
 interface ReaderInput {
-  readonly city: CityProfile;
+  readonly city: ImportProfile;
   readonly category?: string;
+  /** Whether to add only what the public visits, or every place to eat of the register. */
+  readonly scope?: ImportScope;
   readonly now: string;
 }
+
+const everybody = { access: '', service: '' } as const;
 
 /** Returns a function that turns a candidate into a listing, or gives the reason for dropping it. */
 export function createCandidateReader({
   city,
   category,
+  scope: wanted = 'public',
   now,
 }: ReaderInput): (candidate: Candidate) => ReadCandidate | DroppedRecord {
   return (candidate) => {
@@ -46,26 +60,25 @@ export function createCandidateReader({
     // The counties and boroughs that mending leaves out help to find the place.
     const written = oneLine(candidate.address);
     if (name === '') return drop('no name', 'The record has no name.');
-    const kinds = assignCategories({ name, source, kinds: candidate.kinds }, city);
-    if (kinds === null && (category === undefined || source === 'fhrs')) {
+    const scope = judgeScope(candidate, city);
+    if (!scope.listed && scope.reason === 'not a food business') {
       const registeredAs = candidate.kinds.join(', ') || 'nothing';
       return drop('not a food business', `${name} is registered as ${registeredAs}.`);
     }
     if (address === '') return drop('no address', `${name} has no public address.`);
-    const point = parsePoint(candidate.lat, candidate.lng);
-    let location = { lat: point?.lat ?? null, lng: point?.lng ?? null };
-    const check = checkPlace({ ...location, address: written, authority: candidate.borough }, city);
-    if (check === 'no-point' && source === 'google') {
+    const location = locate(candidate, written, city);
+    if (location === 'no point') {
       return drop('no point', `${name} has no position on the map.`);
     }
-    if (check === 'outside' && source === 'fhrs') {
-      // An authority registers only businesses in its own borough, so the point must be wrong.
-      location = { lat: null, lng: null };
-    } else if (check === 'outside' || check === 'no-marker') {
+    if (location === 'outside the city') {
       return drop('outside the city', `${name}, ${address}, is not in ${city.name}.`);
     }
-    const assigned = category === undefined && kinds !== null ? kinds : null;
+    const { access, service } = scope.listed ? scope : everybody;
+    const place = { name, source, kinds: candidate.kinds, access, service };
+    const assigned = category === undefined ? assignCategories(place, city) : null;
+    const isLeftOut = !scope.listed && wanted === 'public';
     return {
+      outOfScope: isLeftOut ? drop(scope.reason, notPublic(name, scope.reason)) : null,
       position,
       key: duplicateKey({ name, address }),
       writtenKey: duplicateKey({ name: oneLine(candidate.name), address: written }),
@@ -101,14 +114,33 @@ export function createCandidateReader({
         sourceUpdatedAt: now,
         status: 'published',
         premium: false,
-        access: '',
-        service: '',
+        access,
+        service,
         userId: null,
         createdAt: now,
         updatedAt: now,
       },
     };
   };
+}
+
+/** Returns the point of a place, with nulls if it is unknown; or why the place cannot be listed. */
+function locate(
+  { lat, lng, source, borough }: Candidate,
+  address: string,
+  city: CityProfile,
+): Pick<Listing, 'lat' | 'lng'> | 'no point' | 'outside the city' {
+  const nowhere = { lat: null, lng: null };
+  const point = parsePoint(lat, lng) ?? nowhere;
+  const check = checkPlace({ ...point, address, authority: borough }, city);
+  if (check === 'no-point' && source === 'google') return 'no point';
+  // An authority registers only businesses in its own borough, so the point must be wrong.
+  if (check === 'outside' && source === 'fhrs') return nowhere;
+  return check === 'outside' || check === 'no-marker' ? 'outside the city' : point;
+}
+
+function notPublic(name: string, reason: DropReason): string {
+  return `${name} is not open to the public: ${reason}.`;
 }
 
 /** The longest name, in characters, of a new area that a file may introduce. */

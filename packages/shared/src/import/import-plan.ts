@@ -1,5 +1,6 @@
 import type { Area } from '../domain/area/area-schema.ts';
 import type { Category } from '../domain/category/category-schema.ts';
+import type { ScopeReason } from '../city/import-profile.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 
 /** The reasons for dropping a record, as they appear in reports. */
@@ -11,7 +12,8 @@ export type DropReason =
   | 'not a food business'
   | 'outside the city'
   | 'removed before'
-  | 'over the limit';
+  | 'over the limit'
+  | ScopeReason;
 
 /** A record that is not imported. */
 export interface DroppedRecord {
@@ -35,6 +37,13 @@ export interface DuplicateRecord {
   readonly listingId: string;
 }
 
+/** A listing whose record would not be imported today: it stays, and an administrator is told. */
+export interface OutOfScopeListing {
+  readonly listingId: string;
+  readonly name: string;
+  readonly reason: DropReason;
+}
+
 /** An import plan for one area. Each record of the source is in exactly one of the first four lists. */
 export interface ImportPlan {
   readonly areaId: string;
@@ -42,6 +51,8 @@ export interface ImportPlan {
   readonly update: readonly PlannedUpdate[];
   readonly duplicates: readonly DuplicateRecord[];
   readonly dropped: readonly DroppedRecord[];
+  /** Listings of the directory that are no longer in scope. Their records are updates or duplicates. */
+  readonly outOfScope: readonly OutOfScopeListing[];
   /** Categories that the listings need and the directory does not have yet. */
   readonly categories: readonly Category[];
   /** Areas that the listings need and the directory does not have yet. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greaterManchester } from '../city/greater-manchester.ts';
+import { greaterManchesterImport } from '../city/greater-manchester-import.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { candidate, documents, listing } from '../testing/directory-builders.ts';
 import { planImport } from './plan-import.ts';
@@ -28,7 +28,7 @@ function importAgain(fields: Partial<Listing>, sourceId = '1001') {
     candidates: [record],
     areaId: 'manchester-city-centre',
     documents: documents({ listings: [stored] }),
-    city: greaterManchester,
+    city: greaterManchesterImport,
     now: secondRun,
     newId: () => 'new',
     removedIds: new Set(),

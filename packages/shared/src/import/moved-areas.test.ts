@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greaterManchester as city } from '../city/greater-manchester.ts';
+import { greaterManchesterImport as city } from '../city/greater-manchester-import.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { candidate, documents } from '../testing/directory-builders.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greaterManchester } from '../city/greater-manchester.ts';
+import { greaterManchesterImport } from '../city/greater-manchester-import.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { toRecord } from '../domain/directory/record-schema.ts';
@@ -25,7 +25,7 @@ function plan(candidates: readonly Candidate[], fields: Partial<PlanImportInput>
     candidates,
     areaId: 'manchester-city-centre',
     documents: documents(),
-    city: greaterManchester,
+    city: greaterManchesterImport,
     now: firstRun,
     newId: () => `new-${String((next += 1))}`,
     removedIds: new Set(),
@@ -120,13 +120,16 @@ test('a chosen category replaces all others, but a school in the register is sti
   expect(add.map(({ category: name, categories }) => [name, categories])).toEqual([
     ['Thai', ['Thai']],
   ]);
-  expect(dropped.map(({ reason }) => reason)).toEqual(['not a food business']);
+  expect(dropped.map(({ reason }) => reason)).toEqual(['school or childcare']);
 });
 
 test.each([
   ['no name', candidate({ name: ' \u200b ' })],
   ['no address', candidate({ address: '' })],
-  ['not a food business', candidate({ kinds: ['Hospitals/Childcare/Caring Premises'] })],
+  ['not a food business', candidate({ kinds: ['Retailers - other'] })],
+  ['institution', candidate({ kinds: ['Hospitals/Childcare/Caring Premises'] })],
+  ['workplace canteen', candidate({ name: 'Staff Canteen @ Bobbins Ltd' })],
+  ['address withheld', candidate({ address: 'BL3, Bolton, BL3' })],
   ['outside the city', candidate({ source: 'file', lat: 51.5, lng: -0.12 })],
   [
     'outside the city',

@@ -1,4 +1,5 @@
 import type { CityProfile } from '../city/city-profile.ts';
+import type { ImportProfile } from '../city/import-profile.ts';
 import { newArea } from '../domain/area/new-area.ts';
 import type { Area } from '../domain/area/area-schema.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
@@ -16,8 +17,18 @@ import { prepareBusiness, type PreparedBusiness } from '../domain/duplicates/sam
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { toSlug } from '../domain/listing/slug.ts';
 import { toListingId } from '../domain/listing/source-id.ts';
-import { createCandidateReader, type ReadCandidate } from './candidate-listing.ts';
-import type { DroppedRecord, DuplicateRecord, ImportPlan, PlannedUpdate } from './import-plan.ts';
+import {
+  createCandidateReader,
+  type ImportScope,
+  type ReadCandidate,
+} from './candidate-listing.ts';
+import type {
+  DroppedRecord,
+  DuplicateRecord,
+  ImportPlan,
+  OutOfScopeListing,
+  PlannedUpdate,
+} from './import-plan.ts';
 import { listingIdFor } from './listing-id.ts';
 import { mendTexts } from './mend-texts.ts';
 import { tidyBusinessName } from './text/business-name.ts';
@@ -27,9 +38,11 @@ export interface PlanImportInput {
   readonly candidates: readonly Candidate[];
   readonly areaId: string;
   readonly documents: DirectoryDocuments;
-  readonly city: CityProfile;
+  readonly city: ImportProfile;
   /** Name of the one category that every added listing gets; without it the source's kinds and names decide. */
   readonly category?: string;
+  /** Whether to add only what the public visits (the default), or every place to eat of the register. */
+  readonly scope?: ImportScope;
   /** ISO time of the import. */
   readonly now: string;
   readonly newId: () => string;
@@ -44,6 +57,8 @@ export interface PlanImportInput {
   readonly index?: ListingIndex;
 }
 
+type ReadRecord = Omit<ReadCandidate, 'outOfScope'>;
+
 /** A plan while it is being made. */
 interface Draft {
   readonly input: PlanImportInput;
@@ -54,6 +69,7 @@ interface Draft {
   readonly update: PlannedUpdate[];
   readonly duplicates: DuplicateRecord[];
   readonly dropped: DroppedRecord[];
+  readonly outOfScope: OutOfScopeListing[];
 }
 
 /**
@@ -70,10 +86,12 @@ export function planImport(input: PlanImportInput): ImportPlan {
     update: [],
     duplicates: [],
     dropped,
+    outOfScope: [],
   };
   // Certain matches first, so that a record that only resembles a listing never takes it from the record of
   // this area that certainly matches it.
-  const unmatched = read.filter((candidate) => {
+  const inScope = read.filter(({ outOfScope }) => outOfScope === null);
+  const unmatched = inScope.filter((candidate) => {
     const match =
       findCertainMatch(candidate.fresh, draft.index, candidate.key) ??
       findUnmendedMatch(candidate, draft);
@@ -81,6 +99,9 @@ export function planImport(input: PlanImportInput): ImportPlan {
     return match === undefined;
   });
   for (const candidate of unmatched) planUnmatched(candidate, draft);
+  for (const { outOfScope, ...candidate } of read) {
+    if (outOfScope !== null) planOutOfScope(candidate, outOfScope, draft);
+  }
 
   const { add, update, duplicates } = draft;
   const written = [...add, ...update.map(({ listing }) => listing)];
@@ -90,6 +111,7 @@ export function planImport(input: PlanImportInput): ImportPlan {
     update,
     duplicates,
     dropped,
+    outOfScope: draft.outOfScope,
     categories: missingCategories(written, input),
     areas: missingAreas(written, input),
     withoutPoint: add.filter(({ lat }) => lat === null).length,
@@ -113,8 +135,8 @@ function readCandidates(input: PlanImportInput): {
 
 /** Returns the listing that an earlier import stored without mending its texts. */
 function findUnmendedMatch(
-  { fresh, writtenKey }: ReadCandidate,
-  { index }: Draft,
+  { fresh, writtenKey }: ReadRecord,
+  { index }: Pick<Draft, 'index'>,
 ): IndexedListing | undefined {
   const [written] = index.withKey(writtenKey);
   if (written !== undefined) return written;
@@ -139,6 +161,27 @@ function planUnmatched(candidate: ReadCandidate, draft: Draft): void {
   const match = certain ?? findLikelyMatch(fresh, prepared, index);
   if (match === undefined) planAddition(candidate, prepared, draft);
   else planMatch(candidate, match, certain !== undefined, draft);
+}
+
+/**
+ * Plans a record that would not be added. A listing that an earlier import made from it stays and is updated;
+ * any other listing that resembles it belongs to another record.
+ */
+function planOutOfScope(
+  candidate: ReadRecord,
+  reason: DroppedRecord,
+  { index, dropped, outOfScope, ...draft }: Draft,
+): void {
+  const match =
+    findCertainMatch(candidate.fresh, index, candidate.key) ??
+    findUnmendedMatch(candidate, { index });
+  if (match === undefined || match.isMatched || match.listing.source !== candidate.fresh.source) {
+    dropped.push(reason);
+    return;
+  }
+  planMatch(candidate, match, true, { index, dropped, outOfScope, ...draft });
+  const { id, name } = match.listing;
+  outOfScope.push({ listingId: id, name, reason: reason.reason });
 }
 
 function planAddition(
@@ -172,7 +215,7 @@ function planAddition(
  * Otherwise the record is a duplicate.
  */
 function planMatch(
-  { fresh, position, key, extractedOn }: ReadCandidate,
+  { fresh, position, key, extractedOn }: ReadRecord,
   match: IndexedListing,
   certain: boolean,
   { input, index, recordsByKey, update, duplicates }: Draft,

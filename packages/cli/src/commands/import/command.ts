@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { hygieneRegisterUrl } from '@manchester-eats/shared/urls';
-import { greaterManchester } from '@manchester-eats/shared/city';
 import { Failure } from '@manchester-eats/shared/domain';
 import {
   createFhrsSource,
   createFileSource,
   createTextDecoder,
-  greaterManchesterWithWards,
+  greaterManchesterImport,
   type PlacesSourcePort,
 } from '@manchester-eats/shared/import';
 import {
@@ -57,7 +56,7 @@ undoes an import.
 
 Examples:
   $ eats import --source fhrs --areas bury,salford
-  $ eats import --source fhrs --dry-run
+  $ eats import --source fhrs --scope all --dry-run
   $ eats import --source file --input places.csv \\
       --columns "name=Trading name,postcode=Post Code" --category Cafes
   $ eats import --source fhrs --json | tail -n 1 | jq .added
@@ -73,6 +72,7 @@ export const importCommand: CommandDefinition = {
       .option('--source <source>', 'fhrs or file; without it you are asked')
       .option('--areas <areas>', 'ids or names, separated by commas, or all (default: all)')
       .option('--category <name>', 'the category of all added listings (default: from the source)')
+      .option('--scope <scope>', 'fhrs only: public (default), or all places to eat')
       .option('--limit <number>', 'add at most this many listings')
       .option('--input <file>', 'the file to read, for the source "file"')
       .option('--columns <pairs>', 'the columns of fields whose names differ: name=Column,…')
@@ -95,7 +95,7 @@ export const importCommand: CommandDefinition = {
 
 async function runImport(flags: ImportFlags, run: Run): Promise<void> {
   const { terminal, environment } = run;
-  const city = greaterManchesterWithWards;
+  const city = greaterManchesterImport;
   const request = importRequest({ ...flags, source: await chooseSource(flags, run) }, city);
   const dryRun = flags.dryRun ?? false;
   const json = flags.json ?? false;
@@ -117,6 +117,7 @@ async function runImport(flags: ImportFlags, run: Run): Promise<void> {
       city,
       areas: request.areas.map(({ id }) => id),
       dryRun,
+      scope: request.scope,
       now: Date.now(),
       newId: randomUUID,
       onProgress: follower.onProgress,
@@ -159,7 +160,7 @@ function createSource(
       return createFhrsSource({
         reader,
         decoder,
-        city: greaterManchester,
+        city: greaterManchesterImport,
         baseUrl: normaliseServerUrl(
           firstGiven(run.environment['FHRS_URL']) ?? hygieneRegisterUrl,
           `Write FHRS_URL like ${hygieneRegisterUrl}, or leave it unset.`,
@@ -198,7 +199,7 @@ function detectFormat(input: string): { format?: 'csv' | 'json' } {
 }
 
 function areaLines(): string {
-  return greaterManchester.importAreas
+  return greaterManchesterImport.importAreas
     .map(({ id, name }) => `  ${id.padEnd(24)}${name}`)
     .join('\n');
 }

@@ -17,6 +17,18 @@ test('areas are found by id, name or borough in any case, and repeats are ignore
   expect(areas.map(({ id }) => id)).toEqual(['bury', 'salford', 'manchester-city-centre']);
 });
 
+test('only what the public visits is imported, unless the scope is "all"', () => {
+  expect(request({ source: 'fhrs' }).scope).toBe('public');
+  expect(request({ source: 'fhrs', scope: 'all' }).scope).toBe('all');
+});
+
+test('an unknown scope is refused, and so is a scope for a file', () => {
+  expect(() => request({ source: 'fhrs', scope: 'some' })).toThrow('"some" is not a scope.');
+  expect(() => request({ source: 'file', input: 'a.csv', scope: 'all' })).toThrow(
+    '--scope works only with --source fhrs.',
+  );
+});
+
 test('an unknown area is refused with the list of areas', () => {
   expect(() => request({ source: 'fhrs', areas: 'leeds' })).toThrow(
     expect.objectContaining({

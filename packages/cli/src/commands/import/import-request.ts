@@ -1,6 +1,6 @@
 import type { CityProfile } from '@manchester-eats/shared/city';
 import { Failure } from '@manchester-eats/shared/domain';
-import type { ColumnMapping } from '@manchester-eats/shared/import';
+import { importScopes, type ColumnMapping, type ImportScope } from '@manchester-eats/shared/import';
 import { parseAreas } from './areas.ts';
 import { parseColumns } from './columns.ts';
 import type { NamedArea } from './import-state.ts';
@@ -10,6 +10,7 @@ export interface ImportFlags {
   readonly source?: string;
   readonly areas?: string;
   readonly category?: string;
+  readonly scope?: string;
   readonly limit?: string;
   readonly input?: string;
   readonly columns?: string;
@@ -29,6 +30,7 @@ export interface ImportRequest {
   /** The input file of the source `file`; `''` for other sources. */
   readonly input: string;
   readonly columns: ColumnMapping;
+  readonly scope: ImportScope;
   readonly category?: string;
   readonly limit?: number;
 }
@@ -64,6 +66,7 @@ export function importRequest(
     areas: selectAreas(source, flags, city),
     input: flags.input ?? '',
     columns: flags.columns === undefined ? {} : parseColumns(flags.columns),
+    scope: parseScope(flags.scope),
     ...(category === undefined ? {} : { category }),
     ...(limit === undefined ? {} : { limit }),
   };
@@ -82,6 +85,7 @@ function selectAreas(
       return parseAreas(flags.areas ?? 'all', city);
     case 'file':
       refuse(flags.areas, '--areas', 'fhrs');
+      refuse(flags.scope, '--scope', 'fhrs');
       if (flags.input === undefined || flags.input.trim() === '') {
         throw new Failure('usage/invalid', 'No input file given.', {
           hint: 'Name it: eats import --source file --input places.csv',
@@ -101,6 +105,14 @@ function parseSource(name: string): ImportRequest['source'] {
   }
   throw new Failure('usage/invalid', `"${name}" is not a source.`, {
     hint: sourceHint,
+  });
+}
+
+function parseScope(text = 'public'): ImportScope {
+  const scope = importScopes.find((each) => each === text);
+  if (scope !== undefined) return scope;
+  throw new Failure('usage/invalid', `"${text}" is not a scope.`, {
+    hint: 'Use --scope public (places that the public visits) or --scope all (canteens, too).',
   });
 }
 

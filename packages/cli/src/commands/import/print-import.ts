@@ -63,6 +63,7 @@ function importJson({ result, workspace, dryRun }: FinishedImport): object {
     refused: result.refused,
     unreadable: result.outcome.unreadable,
     unreadValues: result.outcome.unreadValues,
+    outOfScope: result.outcome.outOfScope,
     unread: unreadJson(workspace.unread),
     goingBack: goingBackJson(workspace.goingBack),
     change: result.change,
@@ -101,6 +102,15 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
     ...leftOutSentences(
       `${dryRun ? 'Would be imported' : 'Imported'} without these values, which are not valid:`,
       outcome.unreadValues.map((record) => asLeftOut(record, request.source)),
+    ),
+    ...leftOutSentences(
+      'No longer in scope, but kept (remove them if you agree):',
+      outcome.outOfScope.map(({ listingId, name, reason }) => ({
+        kind: 'listing' as const,
+        id: listingId,
+        name,
+        reason,
+      })),
     ),
     ...unreadSentences(workspace),
     ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),

@@ -16,6 +16,14 @@ const reasonWords: Readonly<Record<DropReason | typeof refusedReason, string>> =
   'outside the city': `are outside ${greaterManchester.name}`,
   'removed before':
     'were removed before (--bring-back ID allows one again) or have to be corrected in the data file first',
+  'workplace canteen': 'are canteens of workplaces, or their caterers',
+  institution: 'are in prisons, barracks, hospitals or homes',
+  'school or childcare': 'are in schools, nurseries or youth clubs',
+  'community kitchen': 'are kitchens of churches, food banks or lunch clubs',
+  'amusement arcade': 'are amusement arcades or bingo halls',
+  'private lodging': 'serve only people who stay there',
+  'no premises': 'are vans or caterers without a place to visit',
+  'address withheld': 'have no more than a district for an address',
   'over the limit': 'are beyond the limit that you set',
   'not accepted': 'are not valid (listed below)',
 };

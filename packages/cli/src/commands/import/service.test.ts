@@ -1,4 +1,3 @@
-import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   failed,
   Failure,
@@ -6,7 +5,11 @@ import {
   type Candidate,
   type DirectoryRecord,
 } from '@manchester-eats/shared/domain';
-import type { ImportProgress, PlacesSourcePort } from '@manchester-eats/shared/import';
+import {
+  greaterManchesterImport,
+  type ImportProgress,
+  type PlacesSourcePort,
+} from '@manchester-eats/shared/import';
 import { createMemoryDirectory } from '@manchester-eats/shared/memory';
 import { candidate } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
@@ -52,7 +55,8 @@ function register(responses: Readonly<Record<string, readonly Candidate[]>>): Pl
 function run(deps: Partial<ImportDeps> & Pick<ImportDeps, 'workspace'>): Promise<ImportResult> {
   return importPlaces({
     source: register({ bury: [trackside], salford: [] }),
-    city: greaterManchester,
+    city: greaterManchesterImport,
+    scope: 'public',
     areas: ['bury'],
     dryRun: false,
     now: Date.UTC(2026, 10, 21, 9),

@@ -1,9 +1,10 @@
-import type { CityProfile } from '@manchester-eats/shared/city';
 import { Failure, type RefusedRecord } from '@manchester-eats/shared/domain';
 import {
   importDirectory,
   type ImportOutcome,
+  type ImportProfile,
   type ImportProgress,
+  type ImportScope,
   type PlacesSourcePort,
 } from '@manchester-eats/shared/import';
 import { applyStep, planCommand } from '@manchester-eats/shared/sync';
@@ -17,10 +18,11 @@ import { withoutRefused } from './refused-counts.ts';
 export interface ImportDeps {
   readonly workspace: Workspace;
   readonly source: PlacesSourcePort;
-  readonly city: CityProfile;
+  readonly city: ImportProfile;
   /** Ids of the areas, in the order in which they are read. */
   readonly areas: readonly string[];
   readonly category?: string;
+  readonly scope: ImportScope;
   readonly limit?: number;
   /** Ids of removed listings that may be added again. */
   readonly bringBack?: readonly string[];
@@ -74,6 +76,7 @@ export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
     onProgress: deps.onProgress,
     options: {
       removedIds,
+      scope: deps.scope,
       ...(deps.category === undefined ? {} : { category: deps.category }),
       ...(deps.limit === undefined ? {} : { limit: deps.limit }),
     },

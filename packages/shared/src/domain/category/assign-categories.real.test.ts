@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { greaterManchester as city } from '../../city/greater-manchester.ts';
+import { greaterManchesterImport as city } from '../../city/greater-manchester-import.ts';
 import { hasRealData, registeredBusinesses } from '../../testing/real-data.ts';
+import { judgeScope } from '../candidate/judge-scope.ts';
 import { assignCategories } from './assign-categories.ts';
 
 describe.skipIf(!hasRealData)('categories of registered businesses', () => {
-  test('about 8,000 food businesses get a category, and nearly one in five a cuisine', () => {
-    const assigned = (hasRealData ? registeredBusinesses() : [])
-      .map(({ name, type }) => assignCategories({ name, source: 'fhrs', kinds: [type] }, city))
-      .filter((categories) => categories !== null);
+  test('about 7,900 places are listed, and one in four has a cuisine', () => {
+    const assigned = (hasRealData ? registeredBusinesses() : []).flatMap(
+      ({ name, type, address }) => {
+        const place = { name, address, source: 'fhrs', kinds: [type] } as const;
+        const scope = judgeScope(place, city);
+        return scope.listed && address !== ''
+          ? [assignCategories({ ...place, ...scope }, city)]
+          : [];
+      },
+    );
     const cuisines = new Set(city.cuisineWords.map(({ category }) => category));
     const withCuisine = assigned.filter(({ all }) => all.some((name) => cuisines.has(name)));
-    expect(assigned.length).toBeGreaterThan(7_900);
-    expect(assigned.length).toBeLessThan(8_300);
-    expect(withCuisine.length / assigned.length).toBeGreaterThan(0.18);
+    expect(assigned.length).toBeGreaterThan(7_800);
+    expect(assigned.length).toBeLessThan(8_050);
+    expect(withCuisine.length / assigned.length).toBeGreaterThan(0.24);
     const names = new Set(city.categories.map(({ name }) => name));
     expect(
       assigned.every(({ primary, all }) => all[0] === primary && all.every((n) => names.has(n))),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greaterManchester as city } from '../../city/greater-manchester.ts';
+import { greaterManchesterImport as city } from '../../city/greater-manchester-import.ts';
 import { assignCategories } from './assign-categories.ts';
 import { chooseCategory } from './place-types.ts';
 
@@ -12,9 +12,35 @@ const takeaway = 'Takeaway/sandwich shop';
 
 describe('a registered business', () => {
   test.each([
-    ['Mughli', restaurant, ['Restaurants']],
+    ['Mughli', restaurant, ['Restaurants', 'Indian']],
+    ['The Old Library', restaurant, ['Restaurants']],
+    ['Horseshoe Inn', restaurant, ['Bars & Pubs', 'Restaurants']],
+    ['The Tuk Inn', restaurant, ['Restaurants']],
+    ['Habesha Restaurant & Bar', restaurant, ['Restaurants', 'Bars & Pubs', 'African']],
+    ['Happy Fish Bar', takeaway, ['Takeaways', 'Fish & Chips']],
+    ['Golden Dragon', takeaway, ['Takeaways', 'Chinese']],
+    ['Dragon Palace Kitchen', 'Pub/bar/nightclub', ['Bars & Pubs']],
+    ['Jade', restaurant, ['Restaurants']],
+    ['Oriental Sushi Fish Bar', takeaway, ['Takeaways', 'Chinese', 'Fish & Chips', 'Japanese']],
+    ['Golden Fried Chicken', takeaway, ['Takeaways', 'Chicken']],
+    ['Al Noor Sweet Centre', takeaway, ['Takeaways', 'Indian']],
+    ['Subway', restaurant, ['Takeaways', 'Sandwiches']],
+    ['The Butty Bar', restaurant, ['Cafes', 'Sandwiches']],
+    ['Five Guys', restaurant, ['Restaurants', 'Burgers']],
+    ['Pret A Manger', restaurant, ['Cafes', 'Sandwiches']],
+    ['Los Amigos Tapas', restaurant, ['Restaurants', 'Spanish']],
+    ['Gyroland', restaurant, ['Restaurants', 'Greek']],
+    ['Hanoi 75', restaurant, ['Restaurants', 'Vietnamese']],
+    ['Go Falafel', takeaway, ['Takeaways', 'Middle Eastern']],
+    ['Taboosh Shisha Lounge', restaurant, ['Restaurants', 'Shisha & Lounges']],
+    ['Escape Lounge', restaurant, ['Restaurants']],
+    ['Alma Lodge Hotel', 'Hotel/bed & breakfast/guest house', ['Restaurants', 'Bars & Pubs']],
+    ['The Kings Tap', 'Hotel/bed & breakfast/guest house', ['Bars & Pubs']],
+    ['Pony Espresso', 'Mobile caterer', ['Cafes']],
+    ['The Falafel Van', 'Mobile caterer', ['Takeaways', 'Middle Eastern']],
+    ['Paulas Pies', 'Retailers - other', ['Takeaways']],
     ['Brenda’s Café', restaurant, ['Cafes']],
-    ['Brenda’s Cafe', takeaway, ['Cafes']],
+    ['Brenda’s Cafe', takeaway, ['Cafes', 'Takeaways']],
     ['Pollen Bakery', restaurant, ['Bakery']],
     ['Martin’s Craft Bakery', 'Retailers - other', ['Bakery']],
     ['El Ammar Bakery Cafe', restaurant, ['Bakery', 'Cafes']],
@@ -29,13 +55,12 @@ describe('a registered business', () => {
   });
 
   test.each([
-    ['Tesco', 'Retailers - supermarkets/hypermarkets'],
-    ['Corner Shop', 'Retailers - other'],
-    ['Primary School', 'School/college/university'],
-    ['Burger Van', 'Mobile caterer'],
-    ['Nameless', ''],
-  ])('%s (%s) is not a food business that the directory lists', (name, type) => {
-    expect(registered(name, type)).toBeNull();
+    ['Norden Cricket Club', restaurant, { access: 'members' }, ['Bars & Pubs']],
+    ['Friez Kebab', restaurant, { service: 'delivery' }, ['Takeaways', 'Kebabs']],
+  ] as const)('%s is in categories that fit whom it serves', (name, type, marks, all) => {
+    const place = { name, source: 'fhrs', kinds: [type], ...marks } as const;
+
+    expect(assignCategories(place, city)).toEqual({ primary: all[0], all });
   });
 });
 

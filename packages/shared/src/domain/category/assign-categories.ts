@@ -1,5 +1,8 @@
-import type { CategoryWords, CityProfile } from '../../city/city-profile.ts';
+import type { ImportProfile } from '../../city/import-profile.ts';
 import type { Candidate } from '../candidate/candidate.ts';
+import { mentionsOneOf } from '../candidate/name-words.ts';
+import { parseRegisterKind, type RegisterKind } from '../candidate/register-kind.ts';
+import type { Listing } from '../listing/listing-schema.ts';
 import { toWords } from '../listing/place-words.ts';
 import { toSlug } from '../listing/slug.ts';
 import { categoryForPlaceType, chooseCategory } from './place-types.ts';
@@ -10,53 +13,58 @@ interface PlaceCategories {
   readonly all: readonly string[];
 }
 
-type PlaceKind = Pick<Candidate, 'name' | 'source' | 'kinds'>;
+type PlaceKind = Pick<Candidate, 'name' | 'source' | 'kinds'> &
+  Partial<Pick<Listing, 'access' | 'service'>>;
 
 /**
- * Returns the categories of a place, from the kinds that its source gives and from its name; null for a
- * registered business that the directory does not list. The primary one is the kind of place and the others
- * follow from its name (a registered pub has none), unless a file names the categories itself.
+ * Returns the categories of a place, from the kinds that its source gives and from its name. The primary one
+ * is the kind of place and the others follow from its name (a registered pub has none), unless a file names
+ * the categories itself. Whether the place is listed at all is decided by `judgeScope`.
  */
-export function assignCategories(place: PlaceKind, city: CityProfile): PlaceCategories | null {
+export function assignCategories(place: PlaceKind, city: ImportProfile): PlaceCategories {
   switch (place.source) {
     case 'fhrs':
       return categoriesOfRegistered(place, city);
     case 'google':
-      return withCuisines(chooseCategory(place.kinds), ownWords(place.name), city);
+      return withCuisines([chooseCategory(place.kinds)], ownWords(place.name), 'restaurant', city);
     case 'file':
       return categoriesOfFile(place, city);
   }
 }
 
-/** Whether a name contains one of the words, apart from phrases that mean something else. */
-function mentionsOneOf(ownWordsOfName: string, { words, except = [] }: CategoryWords): boolean {
-  let text = ownWordsOfName;
-  for (const phrase of except) text = text.replaceAll(` ${phrase} `, ' ');
-  return words.some((word) => text.includes(` ${word} `));
+function categoriesOfRegistered(place: PlaceKind, city: ImportProfile): PlaceCategories {
+  const { bars } = city.kinds;
+  const kind = parseRegisterKind(place.kinds[0] ?? '');
+  if (kind === 'pub' || place.access === 'members') return { primary: bars, all: [bars] };
+  const words = ownWords(place.name);
+  const delivers = place.service === 'delivery';
+  const kinds = delivers ? [city.kinds.takeaways] : kindsOfPlace(kind, words, city);
+  return withCuisines(kinds, words, delivers ? 'takeaway' : kind, city);
 }
 
-function categoriesOfRegistered(place: PlaceKind, city: CityProfile): PlaceCategories | null {
+/** Returns the categories for kinds of business, the primary one first. */
+function kindsOfPlace(kind: RegisterKind, words: string, city: ImportProfile): readonly string[] {
   const { restaurants, cafes, takeaways, bakery, bars } = city.kinds;
-  const type = toWords(place.kinds[0] ?? '').trim();
-  if (type === 'pub bar nightclub') return { primary: bars, all: [bars] };
-  const words = ownWords(place.name);
   const isBakery = mentionsOneOf(words, city.bakeryWords);
-  if (type === 'retailers other') {
-    return isBakery ? withCuisines(bakery, words, city) : null;
-  }
-  const isTakeaway = type === 'takeaway sandwich shop';
-  if (!isTakeaway && type !== 'restaurant cafe canteen') return null;
   const isCafe = mentionsOneOf(words, city.cafeWords);
-  if (isBakery) return withCuisines(bakery, words, city, isCafe ? [cafes] : []);
-  if (isCafe) return withCuisines(cafes, words, city);
-  return withCuisines(isTakeaway ? takeaways : restaurants, words, city);
+  if (isBakery) return isCafe ? [bakery, cafes] : [bakery];
+  if (kind === 'hotel') return mentionsOneOf(words, city.pubWords) ? [bars] : [restaurants, bars];
+  if (isCafe) return kind === 'takeaway' ? [cafes, takeaways] : [cafes];
+  if (kind !== 'restaurant' && kind !== 'takeaway') {
+    if (mentionsOneOf(words, city.pubWords)) return [bars];
+    return [mentionsOneOf(words, city.restaurantWords) ? restaurants : takeaways];
+  }
+  if (kind === 'takeaway' || mentionsOneOf(words, city.takeawayWords)) return [takeaways];
+  if (mentionsOneOf(words, city.pubWords)) return [bars, restaurants];
+  if (mentionsOneOf(words, city.snackWords)) return [cafes];
+  return mentionsOneOf(words, city.barWords) ? [restaurants, bars] : [restaurants];
 }
 
 /**
  * Uses the categories in the file, in the city's spelling, and converts Google's place types. If there are
  * none, the place is a restaurant with the cuisines in its name.
  */
-function categoriesOfFile(place: PlaceKind, city: CityProfile): PlaceCategories {
+function categoriesOfFile(place: PlaceKind, city: ImportProfile): PlaceCategories {
   const cityNames = new Map(city.categories.map(({ id, name }) => [id, name]));
   const names = place.kinds
     .map((kind) => kind.trim())
@@ -65,20 +73,21 @@ function categoriesOfFile(place: PlaceKind, city: CityProfile): PlaceCategories 
   const all = [...new Set(names)];
   const [primary] = all;
   if (primary === undefined)
-    return withCuisines(city.kinds.restaurants, ownWords(place.name), city);
+    return withCuisines([city.kinds.restaurants], ownWords(place.name), 'restaurant', city);
   return { primary, all };
 }
 
 function withCuisines(
-  primary: string,
+  kinds: readonly string[],
   ownWordsOfName: string,
-  city: CityProfile,
-  more: readonly string[] = [],
+  kind: RegisterKind,
+  city: ImportProfile,
 ): PlaceCategories {
   const cuisines = city.cuisineWords
+    .filter(({ onlyTakeaways = false }) => !onlyTakeaways || kind === 'takeaway')
     .filter((words) => mentionsOneOf(ownWordsOfName, words))
     .map(({ category }) => category);
-  return { primary, all: [...new Set([primary, ...more, ...cuisines])] };
+  return { primary: kinds[0] ?? '', all: [...new Set([...kinds, ...cuisines])] };
 }
 
 /** The words of a name before " @ ": a caterer "@ Allied Bakeries" is not a bakery. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greaterManchesterWithWards as city } from '../../city/greater-manchester-import.ts';
+import { greaterManchesterImport as city } from '../../city/greater-manchester-import.ts';
 import { hasRealData, realText, registeredBusinesses } from '../../testing/real-data.ts';
 import { assignArea, boroughOfArea } from './assign-area.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greaterManchesterWithWards as city } from '../../city/greater-manchester-import.ts';
+import { greaterManchesterImport as city } from '../../city/greater-manchester-import.ts';
 import { greaterManchester } from '../../city/greater-manchester.ts';
 import { assignArea, findBorough, boroughOfArea } from './assign-area.ts';
 

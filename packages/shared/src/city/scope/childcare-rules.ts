@@ -1,0 +1,55 @@
+import { servesThePublic } from './serves-the-public.ts';
+import type { ScopeRule } from '../import-profile.ts';
+
+/** Schools, nurseries, playgroups and youth centres. */
+export const childcareRules: readonly ScopeRule[] = [
+  {
+    reason: 'school or childcare',
+    within: 'name',
+    words: [
+      ...['school', 'schools', 'primary', 'nursery', 'nurseries', 'preschool', 'pre school'],
+      ...['pre schools', 'playgroup', 'play group', 'after school', 'out of school'],
+      ...['before school', 'breakfast club', 'kids club', 'holiday club', 'creche', 'childminder'],
+      ...['childminders', 'childrens centre', 'child and family centre', 'family centre'],
+      ...['early years', 'day nursery', 'kindergarten', 'surestart', 'sure start', 'youth zone'],
+      ...['youth centre', 'youth club', 'young peoples centre', 'young persons centre'],
+      ...['pupil referral', 'p r u', 'pru', 'sixth form', '6th form', 'refectory'],
+      ...['school kitchen', 'college kitchen', 'sports college', 'technology college'],
+      ...['rc college', 'high sch', 'tots', 'little learners', 'bright horizons'],
+      ...['academy kitchen', 'co op academy', 'oasis academy', 'primary academy'],
+      ...['learning centre', 'learning commons', 'asc', 'wasps', 'smarties'],
+    ],
+    except: [
+      ...['riding school', 'old school', 'the old school', 'school lane', 'school street'],
+      ...['school road', 'nursery inn', 'nurseries ltd', 'arthur lane nurseries', 'rigg nurseries'],
+      ...['nursery road', 'cookery school'],
+    ],
+    unless: [
+      ...['cafe', 'cafes', 'coffee', 'costa', 'starbucks', 'tea rooms', 'takeaway', 'greggs'],
+      ...['subway'],
+    ],
+  },
+  {
+    reason: 'school or childcare',
+    within: 'name',
+    words: ['college', 'academy', 'university'],
+    except: [
+      ...['snooker academy', 'dance academy', 'gymnastics academy', 'sports academy'],
+      ...['academy of gymnastics', 'football academy', 'college road', 'university green'],
+      ...['manchester academy', 'university of manchester students union', 'university of salford'],
+    ],
+    unless: [...servesThePublic, ...['bar', 'pub', 'arms', 'union', 'bean', 'pret']],
+  },
+  {
+    reason: 'school or childcare',
+    within: 'address',
+    words: [
+      ...['primary school', 'primary schoo', 'infant school', 'infants school', 'junior school'],
+      ...['high school', 'secondary school', 'grammar school', 'technology college'],
+      ...['sports college', 'c of e school', 'rc school', 'r c school', 'ce primary', 'cp school'],
+      ...['childrens centre', 'day nursery', 'academy mediacityuk', 'academy swinton'],
+      ...['salford city academy', 'stockport academy', 'redwood school', 'sixth form college'],
+    ],
+    unless: [...servesThePublic, ...['pizza', 'club']],
+  },
+];

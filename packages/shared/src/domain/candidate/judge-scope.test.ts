@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { greaterManchesterImport as city } from '../../city/greater-manchester-import.ts';
+import { judgeScope } from './judge-scope.ts';
+
+const restaurant = 'Restaurant/Cafe/Canteen';
+const takeaway = 'Takeaway/sandwich shop';
+const pub = 'Pub/bar/nightclub';
+const caterer = 'Other catering premises';
+const mobile = 'Mobile caterer';
+const hotel = 'Hotel/bed & breakfast/guest house';
+const retailer = 'Retailers - other';
+const anywhere = '12 Tib Street, Manchester, M4 1SH';
+
+function judge(name: string, type: string, address = anywhere) {
+  return judgeScope({ source: 'fhrs', name, address, kinds: [type] }, city);
+}
+
+function reasonFor(...place: Parameters<typeof judge>): string {
+  const scope = judge(...place);
+  return scope.listed ? 'listed' : scope.reason;
+}
+
+describe('the public does not visit', () => {
+  test.each([
+    ['Canteen @ Bobbins Ltd', restaurant, 'workplace canteen'],
+    ['Sodexo @ The Mill', restaurant, 'workplace canteen'],
+    ['Tesco Colleague Room', restaurant, 'workplace canteen'],
+    ['6 Military Intelligence Battalion', restaurant, 'institution'],
+    ['Barton Moss Secure Unit', restaurant, 'institution'],
+    ['H M Prison Manchester - Main Kitchen', restaurant, 'institution'],
+    ['Stepping Hill Hospital', restaurant, 'institution'],
+    ['Elm Primary School', 'School/college/university', 'school or childcare'],
+    ['Stepping Stones Play Group', restaurant, 'school or childcare'],
+    ['Burnage Foodbank', caterer, 'community kitchen'],
+    ['Broadbent Luncheon Club', restaurant, 'community kitchen'],
+    ['St Mary’s Church', restaurant, 'community kitchen'],
+    ['Admiral Casino', pub, 'amusement arcade'],
+    ['Castle Guest House', hotel, 'private lodging'],
+    ['Mosaic Event Catering', restaurant, 'no premises'],
+    ['The Piggy Bakery', caterer, 'no premises'],
+    ['Corner Shop', retailer, 'not a food business'],
+    ['Tesco', 'Retailers - supermarkets/hypermarkets', 'not a food business'],
+    ['Nameless', '', 'not a food business'],
+  ])('%s (%s): %s', (name, type, reason) => {
+    expect(reasonFor(name, type)).toBe(reason);
+  });
+
+  test.each([
+    [
+      'The Hot Box',
+      'Vale Technology College, Vale Road, Stockport, SK5 7HD',
+      'school or childcare',
+    ],
+    [
+      'Handy Ladies',
+      'St Anne Parish Church, 6 Cuthbert Road, Cheadle, SK8 2DT',
+      'community kitchen',
+    ],
+    ['Novus', 'H M Prison, Southall Street, Manchester, M60 9AH', 'institution'],
+    ['Kettle’s On', 'BL3, Bolton, BL3', 'address withheld'],
+    ['Kettle’s On', 'Manchester, M4 1SH', 'address withheld'],
+  ])('%s at %s', (name, address, reason) => {
+    expect(reasonFor(name, restaurant, address)).toBe(reason);
+  });
+
+  test.each([
+    ['Faircloughs', 'FP07 EVL'],
+    ['Chicken Shack', '15a Fairholme, Collingham Street, Manchester, M8 8RQ'],
+    ['Made in Salford', '68 North Clifden Lane, Manchester, M7 4XA'],
+    ['Tasty Grill', 'Tasty Grill, 118 Cathrine Street West, Denton, M34 3RW'],
+    ['Christmas Market - Mr Bombay', 'Albert Square, Manchester'],
+    ['Mr Whippy', 'Wythenshawe Park, Wythenshawe Road, Manchester, M23 0AB'],
+  ])('the van %s at %s', (name, address) => {
+    expect(reasonFor(name, mobile, address)).toBe('no premises');
+  });
+});
+
+describe('the public visits', () => {
+  test.each([
+    ['Staff of Life', pub],
+    ['The Chapel House', pub],
+    ['Church Inn', restaurant],
+    ['Compass @ Asda', restaurant],
+    ['Costa Coffee At Tameside Hospital', restaurant],
+    ['Wrvs Tea Bar', restaurant],
+    ['Amma’s Canteen', restaurant],
+    ['Ordsall Hall Museum', restaurant],
+    ['Arthur Lane Nurseries', restaurant],
+    ['The Pasta Project', restaurant],
+    ['The Oldham Academy Bar', takeaway],
+    ['Miller & Carter Steakhouse', caterer],
+    ['Doorsteps Cafe And Takeaway', caterer],
+    ['The Bulls Head', hotel],
+    ['Alma Lodge Hotel', hotel],
+    ['Novotel Manchester Centre', hotel],
+    ['Paulas Pies', retailer],
+    ['The Sandwich Shop', retailer],
+    ['Greggs PLC', retailer],
+  ])('%s (%s)', (name, type) => {
+    expect(judge(name, type)).toEqual({ listed: true, access: '', service: '' });
+  });
+
+  test.each([
+    ['Hansfords', caterer, 'Units Fc22-Fc24, Manchester Arndale Market, Manchester, M4 3AH'],
+    ['The Corner House', mobile, 'Peel Street, Chadderton, Oldham, OL9 9LN'],
+    ['Little Kitchen', mobile, 'Street Record, Corrie Way, Bredbury, Stockport, SK6 2ST'],
+  ])('%s (%s) at %s', (name, type, address) => {
+    expect(reasonFor(name, type, address)).toBe('listed');
+  });
+});
+
+test.each([
+  ['Norden Cricket Club', pub, anywhere],
+  ['Spotland Social Club', caterer, anywhere],
+  ['Ridge Hill WMC', pub, anywhere],
+  ['MD Catering', caterer, 'Gatley Golf Club, Motcombe Road, Heald Green, Cheadle, SK8 3TW'],
+])('%s (%s) is for members', (name, type, address) => {
+  expect(judge(name, type, address)).toEqual({ listed: true, access: 'members', service: '' });
+});
+
+test.each(['Frog & Bucket Comedy Club', 'Flight Club Darts', 'The Cosy Club'])(
+  '%s is for everybody',
+  (name) => {
+    expect(judge(name, pub)).toEqual({ listed: true, access: '', service: '' });
+  },
+);
+
+test('a kitchen that shares its address with others only delivers, whatever it is registered as', () => {
+  const address = 'Kitchen 9, Capricorn House, 58-60 Higher Ardwick, Manchester, M12 6DA';
+
+  for (const type of [restaurant, takeaway, caterer]) {
+    expect(judge('The Grubfellas', type, address)).toMatchObject({ service: 'delivery' });
+  }
+});
+
+test('what a file or Google names is listed, whatever its name', () => {
+  for (const source of ['file', 'google'] as const) {
+    const place = { source, name: 'Staff Canteen', address: 'M4', kinds: ['School'] };
+    expect(judgeScope(place, city).listed).toBe(true);
+  }
+});
+
+test('case, accents, apostrophes and punctuation make no difference', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 60 });
+  const types = fc.constantFrom(restaurant, takeaway, pub, caterer, mobile, hotel, retailer, '');
+  fc.assert(
+    fc.property(text, text, types, (name, address, type) => {
+      const plain = judge(name, type, address);
+      const marked = judge(`‘${name.normalize('NFD')}’!`, type, address);
+
+      expect(marked).toEqual(plain);
+    }),
+  );
+});

@@ -1,0 +1,116 @@
+import type {
+  ImportProfile,
+  ScopeReason,
+  ScopeRule,
+  ScopeWords,
+} from '../../city/import-profile.ts';
+import type { Listing } from '../listing/listing-schema.ts';
+import { toWords } from '../listing/place-words.ts';
+import { findPostcode } from '../listing/postcode.ts';
+import type { Candidate } from './candidate.ts';
+import { mentionsOneOf } from './name-words.ts';
+import { parseRegisterKind, type RegisterKind } from './register-kind.ts';
+
+/** What is listed of a registered place, or why it is not for the public. */
+export type Scope =
+  | ({ readonly listed: true } & Pick<Listing, 'access' | 'service'>)
+  | { readonly listed: false; readonly reason: ScopeReason | 'not a food business' };
+
+type JudgedPlace = Pick<Candidate, 'source' | 'name' | 'address' | 'kinds'>;
+
+/** A place while it is judged; names and addresses as `toWords` returns them. */
+interface Place {
+  readonly kind: RegisterKind;
+  readonly name: string;
+  readonly address: string;
+  readonly parts: readonly string[];
+}
+
+const everybody = { listed: true, access: '', service: '' } as const;
+
+/**
+ * Returns whether the public can walk into a place or order from it. Only the register has other places:
+ * what a file or Google names is listed.
+ */
+export function judgeScope(candidate: JudgedPlace, city: ImportProfile): Scope {
+  if (candidate.source !== 'fhrs') return everybody;
+  const place = readPlace(candidate);
+  const words = city.scope;
+  if (place.kind === 'other') return { listed: false, reason: 'not a food business' };
+  if (place.kind === 'institution') return { listed: false, reason: 'institution' };
+  if (place.kind === 'school') return { listed: false, reason: 'school or childcare' };
+  if (isWithheld(candidate.address, words)) return { listed: false, reason: 'address withheld' };
+  const isClub = isMembersClub(place, words);
+  const rule = isClub ? undefined : words.rules.find((each) => applies(each, place));
+  if (rule !== undefined) return { listed: false, reason: rule.reason };
+  const delivers = mentionsOneOf(place.address, words.deliveryAddresses);
+  const reason = delivers || isClub ? null : judgeKind(place, words);
+  if (reason !== null) return { listed: false, reason };
+  return {
+    listed: true,
+    access: isClub && !delivers ? 'members' : '',
+    service: delivers ? 'delivery' : '',
+  };
+}
+
+function readPlace({ name, address, kinds }: JudgedPlace): Place {
+  const parts = address.split(',').map((part) => toWords(part));
+  return {
+    kind: parseRegisterKind(kinds[0] ?? ''),
+    name: toWords(name),
+    address: toWords(address),
+    parts,
+  };
+}
+
+function applies({ within, among, unless = [], ...words }: ScopeRule, place: Place): boolean {
+  const isUnclear = place.kind === 'restaurant' || place.kind === 'caterer';
+  const isAmong = among === 'hotels' ? place.kind === 'hotel' : among === 'all' || isUnclear;
+  if (!isAmong || unless.some((word) => place.name.includes(` ${word} `))) return false;
+  return mentionsOneOf(within === 'name' ? place.name : place.address, words);
+}
+
+/** A club is named in the name; or, of a caterer in its house, in the address. */
+function isMembersClub({ kind, name, parts }: Place, { members }: ScopeWords): boolean {
+  if (kind === 'takeaway' || kind === 'retailer' || kind === 'mobile') return false;
+  if (mentionsOneOf(name, members)) return true;
+  return kind === 'caterer' && parts.some((part) => mentionsOneOf(part, members));
+}
+
+/** Returns why a place that no word speaks against is not listed, or null; the kind decides. */
+function judgeKind(place: Place, words: ScopeWords): ScopeReason | 'not a food business' | null {
+  const { kind, name, address } = place;
+  if (kind === 'retailer') {
+    return mentionsOneOf(name, words.retailers) ? null : 'not a food business';
+  }
+  if (kind === 'mobile') return hasPitch(place, words) ? null : 'no premises';
+  const isUnclear = kind === 'caterer' && !mentionsOneOf(name, words.otherCaterers);
+  return isUnclear && !mentionsOneOf(address, words.publicPlaces) ? 'no premises' : null;
+}
+
+/** Whether a mobile caterer stands at one place: its address names a place instead of a house. */
+function hasPitch({ name, address, parts }: Place, { travelling, storage }: ScopeWords): boolean {
+  if (mentionsOneOf(name, travelling) || mentionsOneOf(address, storage)) return false;
+  const place = parts.find((part) => part.trim() !== 'street record' && part !== name) ?? ' ';
+  const isHouse = /^ (unit |units |rear of )?[a-z]?\d+[a-z]? /u.test(place);
+  return !isHouse && /[a-z]{3}/u.test(place) && !hasNumberPlate(parts);
+}
+
+/** A vehicle registration, such as `YR06 ZFD`, stands in for the address of a van. */
+function hasNumberPlate(parts: readonly string[]): boolean {
+  return parts.some((part) => /^ ([a-z]{2}\d{2} [a-z]{3}|[a-z]\d{1,3} [a-z]{3})( |$)/u.test(part));
+}
+
+/** Whether an address says no more than the district: "BL3, Bolton, BL3". */
+function isWithheld(address: string, { regions }: ScopeWords): boolean {
+  const parts = address.split(',').filter((part) => part.trim() !== '');
+  const isRegion = (part: string) => {
+    const text = toWords(part).trim();
+    return regions.includes(text) || isDistrict(text);
+  };
+  return parts.length > 0 && parts.every(isRegion);
+}
+
+function isDistrict(text: string): boolean {
+  return /^[a-z]{1,2}\d[a-z\d]?$/u.test(text) || findPostcode(text) !== null;
+}
