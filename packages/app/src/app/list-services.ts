@@ -7,6 +7,7 @@ import { createObservable } from '../state/observable.ts';
 import { createRecentSearches } from '../state/recent-searches.ts';
 import { createSearchService, type SearchedData } from '../state/search-service.ts';
 import type { PublishedDirectory } from './published-directory.ts';
+import { repeatImport } from './retry-import.ts';
 
 /** Builds the services of lists. The search begins to load its code when it is requested. */
 export function createListServices(
@@ -14,6 +15,7 @@ export function createListServices(
   published: Promise<Pick<PublishedDirectory, 'readContacts'>>,
 ): ListServices {
   const contacts = createObservable<ListingContacts | null>(null);
+  const importSearch = repeatImport(() => import('./search-code.ts'));
   let loadingContacts: Promise<void> | null = null;
   async function loadContacts(): Promise<void> {
     const found = await (await published).readContacts();
@@ -22,7 +24,7 @@ export function createListServices(
   }
   return {
     search: createSearchService({
-      loadCode: async () => (await import('./search-code.ts')).searchCode,
+      loadCode: async () => (await importSearch()).searchCode,
       data: searchedData(directory),
       nextTask,
       now: () => performance.now(),

@@ -1,26 +1,45 @@
 /**
  * Retries an import until it succeeds, with growing pauses: without the imported code, nothing is saved, the
- * published directory is not loaded, lost data is not reported, or there is no map.
- *
- * Some versions of Chromium never request a module again that they failed to fetch. The retry therefore adds a
- * query to the URL that the browser's message names; browsers that name none do request it again. A module
- * that others import, too, must have no state of its own: it could exist twice.
+ * published directory is not loaded, lost data is not reported, or there is no map. See `repeatImport`.
  */
 export async function retryImport<Module>(
   load: () => Promise<Module>,
   { importUrl = importModule, pause = wait }: Partial<RetryParts> = {},
 ): Promise<Module> {
-  let attempt = load;
+  const attempt = repeatImport(load, importUrl);
   for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch {
+      await pause(Math.min(2_000 * 2 ** (tries - 1), 120_000));
+    }
+  }
+}
+
+/**
+ * Returns a function that tries an import once and can be called again after a failure.
+ *
+ * Some versions of Chromium never request a module again that they failed to fetch. The next attempt therefore
+ * adds a query to the URL that the browser's message names; browsers that name none do request it again. A
+ * module that others import, too, must have no state of its own: it could exist twice.
+ */
+export function repeatImport<Module>(
+  load: () => Promise<Module>,
+  importUrl: RetryParts['importUrl'] = importModule,
+): () => Promise<Module> {
+  let attempt = load;
+  let tries = 0;
+  return async () => {
+    tries += 1;
     try {
       return await attempt();
     } catch (error) {
       const url = failedUrl(error);
       const again = `${url ?? ''}?retry=${String(tries)}`;
       attempt = url === null ? load : async () => (await importUrl(again)) as Module;
-      await pause(Math.min(2_000 * 2 ** (tries - 1), 120_000));
+      throw error;
     }
-  }
+  };
 }
 
 /** What a test replaces. */

@@ -35,19 +35,17 @@ export function FilterControls({ filters, counts, onFilters }: FilterControlsPro
           onFilters({ rating: chosen });
         }}
       />
-      {kinds.length < 2 && kind === '' ? null : (
-        <ChipSelect
-          label="Kind of business"
-          value={kind}
-          options={[
-            { value: '', label: 'All kinds' },
-            ...kinds.map(([name, count]) => ({ value: name, label: name, count })),
-          ]}
-          onChoose={(chosen) => {
-            onFilters({ kind: chosen });
-          }}
-        />
-      )}
+      <ChipSelect
+        label="Kind of business"
+        value={kind}
+        options={[
+          { value: '', label: 'All kinds' },
+          ...kinds.map(([name, count]) => ({ value: name, label: name, count })),
+        ]}
+        onChoose={(chosen) => {
+          onFilters({ kind: chosen });
+        }}
+      />
       <ContactToggle
         label="Telephone"
         count={counts.hasPhone}
@@ -90,11 +88,13 @@ interface LeastSelectProps<Choice extends number> {
   readonly onChoose: (value: Choice | null) => void;
 }
 
-/** A choice of the lowest rating. One that no listing reaches is left out, unless it is chosen. */
+/**
+ * A choice of the lowest rating. One that no listing reaches is left out, unless it is chosen. The control itself
+ * stays, so that the list below it does not move while typing.
+ */
 function LeastSelect<Choice extends number>(props: LeastSelectProps<Choice>) {
   const { label, any, counts, value, onChoose } = props;
   const choices = [...counts].filter(([least, count]) => count > 0 || least === value);
-  if (choices.length === 0) return null;
   return (
     <ChipSelect
       label={label}
@@ -122,8 +122,8 @@ interface ContactToggleProps {
   readonly onToggle: (isOn: boolean) => void;
 }
 
-/** Offered only where it is known which listings have one, and where some do. */
+/** Offered only if it is known which listings have one. */
 function ContactToggle({ label, count, isOn, onToggle }: ContactToggleProps) {
-  if (!isOn && (count ?? 0) === 0) return null;
+  if (!isOn && count === null) return null;
   return <ChipToggle label={label} count={count ?? 0} isOn={isOn} onToggle={onToggle} />;
 }
