@@ -84,7 +84,7 @@ test('a status counts what is in the file and lists what is not published', asyn
   expect(report.counts).not.toHaveProperty('setting');
   const lines = statusLines(report, url, { ...testTerminal(), columns: 200 });
   expect(lines.slice(0, 4)).toEqual([
-    'File           directory.json: 3 listings, 1 category and 1 area',
+    'File           directory.json: 3 listings, 1 category and 2 areas',
     'Listings       2 from the food hygiene register',
     '               1 from the demo directory',
     '               1 without a position, so not on the map',
