@@ -64,7 +64,9 @@ const skipped: Measurement = {
 
 function readListings(): readonly Listing[] {
   const records = JSON.parse(readFileSync(file, 'utf8')) as Partial<Listing>[];
-  return records.map((record) => listing(record));
+  const listings = records.map((record) => listing(record));
+  // As a browser reads them: engines read objects faster that were all made in one way.
+  return JSON.parse(JSON.stringify(listings)) as Listing[];
 }
 
 function ourSearch(listings: readonly Listing[]): Find {

@@ -48,9 +48,9 @@ function findIndexes(
   words: readonly string[],
   terms: readonly QueryTerm[],
   state: SearchState,
-): readonly number[] {
+): Uint32Array {
   const needle = text.trim().toLowerCase();
-  if (needle === '') return Array.from(state.byRank);
+  if (needle === '') return state.byRank;
   const nameKey = words.join(' ');
   const { indexes, fields } =
     terms.length === 0 ? { indexes: [], fields: [] } : matchTerms(terms, state, nameKey);

@@ -41,10 +41,11 @@ export function matchTerms(
   return { indexes: intersect(fields, 0xff), fields };
 }
 
-/** Whether a query is nothing but a category or an area. */
+/** Whether a query is nothing but a category or an area, without words that were left out before it. */
 export function isTopicAlone(terms: readonly QueryTerm[]): boolean {
   const [only] = terms;
-  return terms.length === 1 && (only?.kind === 'category' || only?.kind === 'area');
+  if (terms.length !== 1 || only === undefined) return false;
+  return (only.kind === 'category' || only.kind === 'area') && only.start === 0;
 }
 
 /** Returns the listings that have one of the bits of `mask` in the fields of every term. */

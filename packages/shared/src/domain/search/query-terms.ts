@@ -23,8 +23,12 @@ export type QueryTerm =
       readonly end: number;
     };
 
+/** Words that say no more than that a category follows. */
+const beforeKinds: ReadonlySet<string> = new Set(['a', 'an', 'the', 'any', 'some']);
 /** Words that say no more than that a place follows. */
 const beforePlaces: ReadonlySet<string> = new Set(['in', 'at', 'near', 'around', 'by', 'the']);
+/** Words that say so before a street or a station, too: next to no name has them. */
+const beforeAnyPlace: ReadonlySet<string> = new Set(['near', 'around']);
 const district = /^[a-z]{1,2}[0-9][a-z0-9]?$/u;
 const unitPart = /^[0-9][a-z]{0,2}$/u;
 
@@ -43,9 +47,11 @@ export function readTerms(
       found !== null &&
       !without.some(({ kind, name }) => kind === found.kind && name === found.name);
     if (isWanted) {
-      if (found.kind !== 'category') dropWordsBefore(terms);
+      dropWordsBefore(terms, found.kind === 'category' ? beforeKinds : beforePlaces);
       terms.push(found);
       at = found.end;
+    } else if (beforeAnyPlace.has(words[at] ?? '') && terms.length > 0 && at < words.length - 1) {
+      at += 1;
     } else {
       terms.push({
         kind: 'word',
@@ -59,9 +65,9 @@ export function readTerms(
   return terms;
 }
 
-function dropWordsBefore(terms: QueryTerm[]): void {
+function dropWordsBefore(terms: QueryTerm[], idle: ReadonlySet<string>): void {
   for (let last = terms.at(-1); last?.kind === 'word'; last = terms.at(-1)) {
-    if (!beforePlaces.has(last.words[0])) return;
+    if (!idle.has(last.words[0])) return;
     terms.pop();
   }
 }

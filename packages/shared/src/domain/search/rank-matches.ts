@@ -30,36 +30,62 @@ interface RankedQuery {
 export function rankMatches(
   isFound: Uint8Array,
   query: RankedQuery,
-  { entries, byRank }: SearchState,
-): readonly number[] {
-  const byTier: number[][] = Array.from({ length: tiers.elsewhere + 1 }, () => []);
-  for (const index of byRank) {
-    const entry = entries[index];
-    if (isFound[index] === 1 && entry !== undefined) {
-      byTier[tierOf(index, entry, query)]?.push(index);
-    }
+  state: SearchState,
+): Uint32Array {
+  const { byRank } = state;
+  const tierOfIndex = new Uint8Array(isFound.length);
+  const starts = new Uint32Array(tiers.elsewhere + 2);
+  for (let index = 0; index < isFound.length; index += 1) {
+    if (isFound[index] === 0) continue;
+    const tier = tierOf(index, query, state);
+    tierOfIndex[index] = tier;
+    starts[tier + 1] = (starts[tier + 1] ?? 0) + 1;
   }
-  return byTier.flat();
+  for (let tier = 1; tier < starts.length; tier += 1) {
+    starts[tier] = (starts[tier] ?? 0) + (starts[tier - 1] ?? 0);
+  }
+  const ranked = new Uint32Array(starts[tiers.elsewhere + 1] ?? 0);
+  for (const index of byRank) {
+    if (isFound[index] === 0) continue;
+    const tier = tierOfIndex[index] ?? 0;
+    const at = starts[tier] ?? 0;
+    ranked[at] = index;
+    starts[tier] = at + 1;
+  }
+  return ranked;
 }
 
-function tierOf(
+function tierOf(index: number, query: RankedQuery, state: SearchState): number {
+  return (
+    tierOfName(index, query.nameKey, state) ??
+    tierOfFields(index, query, state.nameCounts[index] ?? 0) ??
+    (query.nameKey !== '' && state.entries[index]?.nameKey.includes(query.nameKey) === true
+      ? tiers.textInName
+      : tiers.elsewhere)
+  );
+}
+
+function tierOfName(index: number, typed: string, state: SearchState): number | null {
+  // Most names start with another letter, which takes no look at the listing itself.
+  if (typed === '' || state.nameUnits[index] !== typed.charCodeAt(0)) return null;
+  const name = state.entries[index]?.nameKey ?? '';
+  if (!name.startsWith(typed)) return null;
+  return name.length === typed.length ? tiers.wholeName : tiers.nameStarts;
+}
+
+function tierOfFields(
   index: number,
-  { nameKey, nameCount }: { readonly nameKey: string; readonly nameCount: number },
-  query: RankedQuery,
-): number {
-  if (query.nameKey !== '') {
-    if (nameKey === query.nameKey) return tiers.wholeName;
-    if (nameKey.startsWith(query.nameKey)) return tiers.nameStarts;
-  }
+  { terms, fields }: RankedQuery,
+  nameCount: number,
+): number | null {
   let inName = 0;
   let allInName = true;
   let allNamed = true;
   let areMembers = true;
-  let isMatch = query.fields.length > 0;
-  for (let at = 0; at < query.fields.length; at += 1) {
-    const held = query.fields[at]?.[index] ?? 0;
-    const term = query.terms[at];
-    if (held === 0) isMatch = false;
+  for (let at = 0; at < fields.length; at += 1) {
+    const held = fields[at]?.[index] ?? 0;
+    if (held === 0) return null;
+    const term = terms[at];
     if ((held & wordFields.name) !== 0) inName += term?.words.length ?? 1;
     else {
       allInName = false;
@@ -67,15 +93,9 @@ function tierOf(
     }
     if (term?.kind !== 'word' && (held & memberBit) === 0) areMembers = false;
   }
-  if (isMatch) {
-    if (allInName) return inName >= nameCount ? tiers.wholeNameInAnyOrder : tiers.allInName;
-    const less = areMembers ? 0 : 1;
-    if (allNamed && inName > 0) {
-      return (inName >= nameCount ? tiers.wholeNameWithPlace : tiers.nameWithPlace) + less;
-    }
-    if (allNamed) return tiers.members + less;
-  }
-  return query.nameKey !== '' && nameKey.includes(query.nameKey)
-    ? tiers.textInName
-    : tiers.elsewhere;
+  if (fields.length === 0 || !allNamed) return null;
+  if (allInName) return inName >= nameCount ? tiers.wholeNameInAnyOrder : tiers.allInName;
+  const less = areMembers ? 0 : 1;
+  if (inName === 0) return tiers.members + less;
+  return (inName >= nameCount ? tiers.wholeNameWithPlace : tiers.nameWithPlace) + less;
 }

@@ -1,32 +1,48 @@
 import { toSearchWords } from './search-words.ts';
-import { addToHash, hashStart, lowerCode, type WordTable } from './word-table.ts';
+import { addToHash, hashStart, needsRules, plainUnit, type WordTable } from './word-table.ts';
 
-const lastAscii = 0x7e;
+/** A list of whole numbers that grows. */
+export class NumberList {
+  numbers = new Int32Array(1024);
+  length = 0;
 
-/** Returns the numbers of the words of a text: the same words as `toSearchWords`, which are added if new. */
-export function readWords(text: string, table: WordTable): readonly number[] {
-  const numbers: number[] = [];
+  push(number: number): void {
+    if (this.length === this.numbers.length) {
+      const longer = new Int32Array(this.length * 2);
+      longer.set(this.numbers);
+      this.numbers = longer;
+    }
+    this.numbers[this.length] = number;
+    this.length += 1;
+  }
+}
+
+/**
+ * Adds the numbers of the words of a text to a list: the same words as `toSearchWords`. New words are added
+ * to the table.
+ */
+export function readWords(text: string, table: WordTable, into: NumberList): void {
+  const before = into.length;
   let start = -1;
   let hash = hashStart;
-  for (let at = 0; at <= text.length; at += 1) {
-    const code = at < text.length ? lowerCode(text.charCodeAt(at)) : 0;
-    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) {
+  const { length } = text;
+  for (let at = 0; at <= length; at += 1) {
+    const unit = at < length ? plainUnit(text.charCodeAt(at)) : 0;
+    if (unit > needsRules) {
       if (start === -1) start = at;
-      hash = addToHash(hash, code);
+      hash = addToHash(hash, unit);
       continue;
     }
-    if (code > lastAscii || code === 0x27 || code === 0x60) return readAnyWords(text, table);
+    if (unit === needsRules || (start !== -1 && mayNeedRules(text, start, at))) {
+      into.length = before;
+      for (const word of toSearchWords(text)) into.push(table.add(word));
+      return;
+    }
     if (start === -1) continue;
-    if (mayNeedRules(text, start, at)) return readAnyWords(text, table);
-    numbers.push(table.addPart(text, start, at, hash));
+    into.push(table.addPart(text, start, at, hash));
     start = -1;
     hash = hashStart;
   }
-  return numbers;
-}
-
-function readAnyWords(text: string, table: WordTable): readonly number[] {
-  return toSearchWords(text).map((word) => table.add(word));
 }
 
 /** Whether a word may be a postcode without its blank, or a word for "and". */
@@ -36,11 +52,11 @@ function mayNeedRules(text: string, start: number, end: number): boolean {
     const third = text.charCodeAt(end - 3);
     return third >= 48 && third <= 57;
   }
-  if (length === 1) return lowerCode(text.charCodeAt(start)) === 0x6e;
+  if (length === 1) return plainUnit(text.charCodeAt(start)) === 0x6e;
   return (
     length === 3 &&
-    lowerCode(text.charCodeAt(start)) === 0x61 &&
-    lowerCode(text.charCodeAt(start + 1)) === 0x6e &&
-    lowerCode(text.charCodeAt(start + 2)) === 0x64
+    plainUnit(text.charCodeAt(start)) === 0x61 &&
+    plainUnit(text.charCodeAt(start + 1)) === 0x6e &&
+    plainUnit(text.charCodeAt(start + 2)) === 0x64
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { greaterManchesterSearchWords } from '../../city/greater-manchester-search-words.ts';
 import { listing, listingRow } from '../../testing/directory-builders.ts';
 import type { ListingRecord } from '../listing/listing-schema.ts';
-import { readWords } from './read-words.ts';
+import { NumberList, readWords } from './read-words.ts';
 import { createSearchIndex } from './search-index.ts';
 import type { SearchQuery, SearchSource } from './search-source.ts';
 import { locateSearchWords, toSearchWords } from './search-words.ts';
@@ -105,8 +105,17 @@ describe('categories and areas in a query', () => {
     ['the curry mile', ['curry', 'kebab']],
     ['indian in rusholme', ['curry']],
     ['burger', ['mc']],
+    ['the pub', ['pub']],
+    ['a curry near rusholme', ['curry']],
+    ['a curry near wilmslow road', ['curry']],
   ])('"%s" finds what is on their page', (text, ids) => {
     expect([...found(text)].sort()).toEqual(ids);
+  });
+
+  test('words that are left out before a category are still found in a name', () => {
+    const listings = [...directory, place('named', 'Behind the Pub', '8 Peel Way, Bury, BL9 0AA')];
+
+    expect(found('the pub', { ...source, listings })).toEqual(['named', 'pub']);
   });
 
   test('an area contains the places of its parts', () => {
@@ -316,7 +325,9 @@ test('reads the words of any text as `toSearchWords` does', () => {
       ),
       (typed) => {
         const table = new WordTable();
-        const words = readWords(typed, table).map((number) => table.words[number]);
+        const read = new NumberList();
+        readWords(typed, table, read);
+        const words = Array.from(read.numbers.subarray(0, read.length), (at) => table.words[at]);
         expect(words).toEqual(toSearchWords(typed));
       },
     ),

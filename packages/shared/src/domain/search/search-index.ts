@@ -1,5 +1,6 @@
 import { correctPieces, replaceOneWord, wordsOf } from './correct-query.ts';
 import { findListings, piecesOf } from './find-listings.ts';
+import { ListingReader } from './listing-entry.ts';
 import type {
   SearchQuery,
   SearchResult,
@@ -8,7 +9,6 @@ import type {
 } from './search-source.ts';
 import { buildSearchState, type KeptEntries, type SearchState } from './search-state.ts';
 import { suggestTopics } from './suggest-topics.ts';
-import { WordTable } from './word-table.ts';
 
 /** A search over a directory that may change. */
 export interface SearchIndex {
@@ -33,24 +33,25 @@ export interface SearchIndex {
   suggest(text: string, options?: { readonly limit?: number }): SearchSuggestions;
 }
 
-/** Words of listings that are gone are forgotten once there are more than twice as many as at first. */
+/** What was read of listings that are gone is forgotten once there is more than twice as much as at first. */
 const mostGrowth = 2;
+const alwaysKept = 50_000;
 const suggestionLimit = 5;
 
 /** Creates an index that searches nothing until it is updated. */
 export function createSearchIndex(): SearchIndex {
   let source: SearchSource = { listings: [] };
   let kept: KeptEntries = newEntries();
-  let firstCount = 0;
+  let firstSize = 0;
   let state: SearchState | null = null;
   let building: Generator<void, SearchState> | null = null;
 
   function advance(isTimeUp: () => boolean): boolean {
     if (state !== null) return true;
     if (building === null) {
-      if (firstCount > 0 && kept.table.words.length > firstCount * mostGrowth + 1000) {
+      if (firstSize > 0 && sizeOf(kept) > firstSize * mostGrowth + alwaysKept) {
         kept = newEntries();
-        firstCount = 0;
+        firstSize = 0;
       }
       building = buildSearchState(source, kept);
     }
@@ -59,7 +60,7 @@ export function createSearchIndex(): SearchIndex {
       if (step.done === true) {
         state = step.value;
         building = null;
-        firstCount ||= kept.table.words.length;
+        firstSize ||= sizeOf(kept);
         return true;
       }
       if (isTimeUp()) return false;
@@ -101,7 +102,11 @@ export function createSearchIndex(): SearchIndex {
 }
 
 function newEntries(): KeptEntries {
-  return { table: new WordTable(), entries: [] };
+  return { reader: new ListingReader(), entries: [] };
+}
+
+function sizeOf({ reader: { table, words } }: KeptEntries): number {
+  return table.words.length + words.length;
 }
 
 function isSameSource(one: SearchSource, other: SearchSource): boolean {

@@ -1,8 +1,7 @@
-import { readListingEntry, type ListingEntry } from './listing-entry.ts';
+import type { ListingEntry, ListingReader } from './listing-entry.ts';
 import { joinPlainTexts, type PlainBlock } from './plain-blocks.ts';
 import type { ListingRecord } from '../listing/listing-schema.ts';
 import type { SearchSource } from './search-source.ts';
-import { sortInSteps } from './sort-in-steps.ts';
 import { namesWithin } from '../area/nested-areas.ts';
 import { readTopicPhrases, type Topic, type TopicPhrases } from './topics.ts';
 import { fieldBits, type WordTable } from './word-table.ts';
@@ -23,6 +22,10 @@ export interface SearchState {
   readonly blocks: readonly PlainBlock[];
   /** The listings, better known first. */
   readonly byRank: Uint32Array;
+  /** For each listing, the first unit of its name as it is compared. */
+  readonly nameUnits: Uint16Array;
+  /** For each listing, the number of different words in its name. */
+  readonly nameCounts: Uint16Array;
   readonly phrases: TopicPhrases;
   /** The first halves of postcodes. */
   readonly districts: ReadonlySet<string>;
@@ -32,7 +35,7 @@ export interface SearchState {
 
 /** What stays from one state of the directory to the next. */
 export interface KeptEntries {
-  readonly table: WordTable;
+  readonly reader: ListingReader;
   /** What was read last, of the listings in their order. */
   entries: readonly ListingEntry[];
 }
@@ -42,7 +45,7 @@ export function* buildSearchState(
   source: SearchSource,
   kept: KeptEntries,
 ): Generator<void, SearchState> {
-  const { table } = kept;
+  const { table, words } = kept.reader;
   const entries = yield* readEntries(source, kept);
   const { members, districts } = yield* collectMembers(source, entries, table);
   const phrases = readTopicPhrases(source, (topic) => members(topic).length > 0);
@@ -50,7 +53,11 @@ export function* buildSearchState(
   // Everyday words that no listing has are words to correct to, too.
   for (const word of phrases.words) table.add(word);
   while (!table.prepare(2000)) yield;
-  const { postings, postingStarts } = yield* collectPostings(entries, table.words.length);
+  const { postings, postingStarts } = yield* collectPostings(
+    entries,
+    words.numbers,
+    table.words.length,
+  );
   const blocks = yield* joinPlainTexts(entries);
   const byRank = yield* rank(entries);
   return {
@@ -61,6 +68,8 @@ export function* buildSearchState(
     postings,
     blocks,
     byRank,
+    nameUnits: Uint16Array.from(entries, ({ nameKey }) => nameKey.charCodeAt(0)),
+    nameCounts: Uint16Array.from(entries, ({ nameCount }) => nameCount),
     phrases,
     districts,
     members,
@@ -81,7 +90,7 @@ function* readEntries(
     for (let start = 0; start < listings.length; start += readAtOnce) {
       for (const listing of listings.slice(start, start + readAtOnce)) {
         const before = isAsBefore ? known[entries.length] : byId.get(listing.id);
-        entries.push(readEntry(listing, descriptions, before, kept.table));
+        entries.push(readEntry(listing, descriptions, before, kept.reader));
       }
       yield;
     }
@@ -95,12 +104,12 @@ function readEntry(
   listing: ListingRecord,
   descriptions: ReadonlyMap<string, string> | null,
   before: ListingEntry | undefined,
-  table: WordTable,
+  reader: ListingReader,
 ): ListingEntry {
   const own = listing.partial === true ? '' : listing.description;
   const description = own === '' && descriptions !== null ? descriptions.get(listing.id) : own;
   if (before?.listing === listing && before.description === (description ?? '')) return before;
-  return readListingEntry(listing, description ?? '', table);
+  return reader.read(listing, description ?? '');
 }
 
 type Postings = Pick<SearchState, 'postings' | 'postingStarts'>;
@@ -109,28 +118,36 @@ type Postings = Pick<SearchState, 'postings' | 'postingStarts'>;
 
 function* collectPostings(
   entries: readonly ListingEntry[],
+  words: Int32Array,
   wordCount: number,
 ): Generator<void, Postings> {
   const postingStarts = new Uint32Array(wordCount + 1);
   for (let start = 0; start < entries.length; start += countedAtOnce) {
-    countWords(entries, start, postingStarts);
+    countWords(entries, start, words, postingStarts);
     yield;
   }
   addUp(postingStarts);
   const next = postingStarts.slice();
   const postings = new Uint32Array(postingStarts[wordCount] ?? 0);
   for (let start = 0; start < entries.length; start += countedAtOnce) {
-    writePostings(entries, start, { next, postings });
+    writePostings(entries, start, words, { next, postings });
     yield;
   }
   return { postings, postingStarts };
 }
 
-function countWords(entries: readonly ListingEntry[], start: number, counts: Uint32Array): void {
-  const end = Math.min(entries.length, start + countedAtOnce);
-  for (let index = start; index < end; index += 1) {
-    for (const word of entries[index]?.words ?? []) {
-      const number = word >>> fieldBits;
+function countWords(
+  entries: readonly ListingEntry[],
+  start: number,
+  words: Int32Array,
+  counts: Uint32Array,
+): void {
+  const last = Math.min(entries.length, start + countedAtOnce);
+  for (let index = start; index < last; index += 1) {
+    const entry = entries[index];
+    const end = entry?.wordsEnd ?? 0;
+    for (let at = entry?.wordsStart ?? 0; at < end; at += 1) {
+      const number = (words[at] ?? 0) >>> fieldBits;
       counts[number + 1] = (counts[number + 1] ?? 0) + 1;
     }
   }
@@ -145,11 +162,15 @@ function addUp(counts: Uint32Array): void {
 function writePostings(
   entries: readonly ListingEntry[],
   start: number,
+  words: Int32Array,
   { next, postings }: { readonly next: Uint32Array; readonly postings: Uint32Array },
 ): void {
-  const end = Math.min(entries.length, start + countedAtOnce);
-  for (let index = start; index < end; index += 1) {
-    for (const word of entries[index]?.words ?? []) {
+  const last = Math.min(entries.length, start + countedAtOnce);
+  for (let index = start; index < last; index += 1) {
+    const entry = entries[index];
+    const end = entry?.wordsEnd ?? 0;
+    for (let wordAt = entry?.wordsStart ?? 0; wordAt < end; wordAt += 1) {
+      const word = words[wordAt] ?? 0;
       const number = word >>> fieldBits;
       const at = next[number] ?? 0;
       postings[at] = (index << fieldBits) | (word & ((1 << fieldBits) - 1));
@@ -160,31 +181,53 @@ function writePostings(
 
 /** Sorts by renown, then name; clubs for members come last. */
 function* rank(entries: readonly ListingEntry[]): Generator<void, Uint32Array> {
-  const renown = new Float64Array(entries.length);
-  const starts = new Float64Array(entries.length);
-  for (let index = 0; index < entries.length; index += 1) {
-    const entry = entries[index];
-    renown[index] = entry?.renown ?? 0;
-    starts[index] = startAsNumber(entry?.nameKey ?? '');
-    if (index % countedAtOnce === 0) yield;
+  const keys = new Float64Array(entries.length);
+  for (let start = 0; start < entries.length; start += countedAtOnce) {
+    writeRankKeys(entries, start, keys);
+    yield;
   }
-  return yield* sortInSteps(
-    Uint32Array.from(renown, (_, index) => index),
+  // Without a function to compare, the language sorts many times as fast.
+  keys.sort();
+  yield;
+  const byRank = Uint32Array.from(keys, (key) => key % mostListings);
+  const groupOf = (at: number) => Math.floor((keys[at] ?? -1) / mostListings);
+  let start = 0;
+  for (let at = 1; at <= byRank.length; at += 1) {
+    if (groupOf(at) === groupOf(start)) continue;
+    if (at - start > 1) sortByName(byRank.subarray(start, at), entries);
+    if (at - start > 1) yield;
+    start = at;
+  }
+  return byRank;
+}
+
+/** The largest number of listings that fits into a key beside the rest. */
+const mostListings = 2 ** 20;
+const mostRenown = 2 ** 16;
+const mostLetter = 0x7f;
+
+/** Writes for each listing a number of its renown, the first letters of its name and its position. */
+function writeRankKeys(entries: readonly ListingEntry[], start: number, keys: Float64Array): void {
+  const end = Math.min(entries.length, start + countedAtOnce);
+  for (let index = start; index < end; index += 1) {
+    const entry = entries[index];
+    const name = entry?.nameKey ?? '';
+    let key = mostRenown - (entry?.renown ?? 0);
+    for (let at = 0; at < 2; at += 1) {
+      // Letters beyond ASCII count as the same here, and a missing one as the first.
+      key =
+        key * (mostLetter + 1) + (at < name.length ? Math.min(name.charCodeAt(at), mostLetter) : 0);
+    }
+    keys[index] = key * mostListings + index;
+  }
+}
+
+function sortByName(indexes: Uint32Array, entries: readonly ListingEntry[]): void {
+  indexes.sort(
     (one, other) =>
-      (renown[other] ?? 0) - (renown[one] ?? 0) ||
-      (starts[one] ?? 0) - (starts[other] ?? 0) ||
       compareTexts(entries[one]?.nameKey ?? '', entries[other]?.nameKey ?? '') ||
       compareTexts(entries[one]?.listing.id ?? '', entries[other]?.listing.id ?? ''),
   );
-}
-
-/** The first letters as a number that sorts as they do; those beyond Latin count as the same. */
-function startAsNumber(text: string): number {
-  let number = 0;
-  for (let at = 0; at < 6; at += 1) {
-    number = number * 256 + (at < text.length ? Math.min(text.charCodeAt(at), 255) : 0);
-  }
-  return number;
 }
 
 function compareTexts(one: string, other: string): number {
@@ -198,7 +241,7 @@ function* collectMembers(
 ): Generator<void, Pick<SearchState, 'members' | 'districts'>> {
   const byCategory: number[][] = [];
   const byArea: number[][] = [];
-  const districts = new Set<string>();
+  const outwards = new Set<number>();
   for (let index = 0; index < entries.length; index += 1) {
     const entry = entries[index];
     if (entry === undefined) continue;
@@ -207,7 +250,7 @@ function* collectMembers(
       if (list.at(-1) !== index) list.push(index);
     }
     (byArea[entry.area.number] ??= []).push(index);
-    if (entry.postcode !== '') districts.add(entry.postcode.slice(0, -4));
+    if (entry.outward !== -1) outwards.add(entry.outward);
     if (index % countedAtOnce === 0) yield;
   }
   const withParts = new Map<string, readonly number[]>();
@@ -222,5 +265,5 @@ function* collectMembers(
     withParts.set(name, found);
     return found;
   };
-  return { members, districts };
+  return { members, districts: new Set([...outwards].map((number) => table.words[number] ?? '')) };
 }

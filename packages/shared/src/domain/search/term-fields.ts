@@ -30,10 +30,11 @@ export function membersOf(
   const { kind, name } = term;
   if (kind !== 'postcode') return state.members({ kind, name });
   const [first = '', second = ''] = term.words;
-  const start = `${first} ${second}`;
+  const district = state.table.find(first);
   const found: number[] = [];
-  state.entries.forEach(({ postcode }, index) => {
-    if (postcode.startsWith(start)) found.push(index);
+  state.entries.forEach(({ outward, inward }, index) => {
+    if (outward !== district || outward === -1) return;
+    if (state.table.words[inward]?.startsWith(second) === true) found.push(index);
   });
   return found;
 }

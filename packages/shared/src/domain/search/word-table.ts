@@ -167,14 +167,26 @@ function hashOf(word: string): number {
 function isSameWord(word: string, text: string, start: number, end: number): boolean {
   if (word.length !== end - start) return false;
   for (let at = 0; at < word.length; at += 1) {
-    if (word.charCodeAt(at) !== lowerCode(text.charCodeAt(start + at))) return false;
+    const unit = text.charCodeAt(start + at);
+    if (word.charCodeAt(at) !== (plainUnits[unit] ?? unit)) return false;
   }
   return true;
 }
 
-/** Returns the code of a letter of ASCII in lower case. */
-export function lowerCode(code: number): number {
-  return code >= 65 && code <= 90 ? code + 32 : code;
+/** For units up to DEL: letters and digits in lower case, 0 for others, `needsRules` for apostrophes. */
+const plainUnits = new Uint8Array(0x80);
+/** The unit that `plainUnit` returns where only `toSearchWords` can tell the words. */
+export const needsRules = 1;
+
+for (let unit = 0; unit < plainUnits.length; unit += 1) {
+  const letter = String.fromCharCode(unit);
+  if (/[a-z0-9]/i.test(letter)) plainUnits[unit] = letter.toLowerCase().charCodeAt(0);
+  else if (letter === "'" || letter === '`') plainUnits[unit] = needsRules;
+}
+
+/** Returns a unit of a word of ASCII in lower case, 0 for what divides words, and otherwise `needsRules`. */
+export function plainUnit(unit: number): number {
+  return unit < 0x7f ? (plainUnits[unit] ?? 0) : needsRules;
 }
 
 /** The letters of a word as bits; other letters than those of ASCII share some. */
