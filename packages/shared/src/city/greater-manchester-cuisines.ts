@@ -21,7 +21,17 @@ export const cuisineWords: readonly CategoryWords[] = [
       ...['chappati', 'samosa', 'pakora', 'bhaji', 'dhaba', 'haveli', 'darbar', 'chaska'],
       ...['bollywood', 'rasoi', 'madras', 'chennai', 'jaipur', 'kashmir', 'kashmiri', 'lucknow'],
       ...['nawab', 'nawaab', 'taj mahal', 'shere khan', 'sweet centre', 'sweet house', 'chaiiwala'],
-      ...['akbar', 'akbars'],
+      ...[
+        'akbar',
+        'akbars',
+        'pratha',
+        'paratha',
+        'dosaxpress',
+        'indi2nite',
+        'bundobust',
+        'dishoom',
+      ],
+      ...['mowgli', 'east z east', 'eastzeast', 'chutney'],
     ],
     except: [
       ...['west indian', 'thai spice', 'coffee n spice', 'spice of life', 'curry goat'],
@@ -70,6 +80,7 @@ export const cuisineWords: readonly CategoryWords[] = [
       ...['frankie bennys', 'frankie and bennys', 'sicilian', 'vapiano', 'bella italia'],
       ...['mamma mia', 'mama mia', 'la dolce vita', 'croma', 'ask italian'],
     ],
+    except: ['gusto deli'],
   },
   {
     category: 'Pizza',
@@ -102,7 +113,7 @@ export const cuisineWords: readonly CategoryWords[] = [
       ...['fish chips', 'fish and chips', 'fish n chips', 'fish chip', 'fish and chip'],
       ...['vish and chips', 'cod and chips', 'chippy', 'chippie', 'chip shop', 'fish bar'],
       ...['fisheries', 'friery', 'fryer', 'fryers', 'frying pan', 'plaice', 'cod'],
-      ...['harry ramsdens'],
+      ...['harry ramsdens', 'fryery', 'fryeries', 'chish and fips', 'battered friar'],
     ],
   },
   {
@@ -112,7 +123,7 @@ export const cuisineWords: readonly CategoryWords[] = [
   {
     category: 'Sandwiches',
     words: [
-      ...['baguette', 'toastie'],
+      ...['baguette', 'toastie', 'samwiches', 'sand witches'],
       ...['sandwich', 'sandwiches', 'subway', 'butty', 'butties', 'buttylicious', 'barm', 'barms'],
       ...['bap', 'baps', 'baguettes', 'sarnie', 'sarnies', 'toasties', 'bagel', 'bagels', 'deli'],
       ...['rolls', 'on a roll', 'panini', 'paninis', 'philpotts', 'pret', 'greggs'],
@@ -159,7 +170,7 @@ export const cuisineWords: readonly CategoryWords[] = [
     category: 'Caribbean',
     words: [
       ...['caribbean', 'carribean', 'jamaican', 'jamaica', 'jerk', 'turtle bay', 'wah gwaan'],
-      ...['yardie'],
+      ...['yardie', 'kool runnings', 'cool runnings'],
     ],
   },
   {
@@ -186,7 +197,7 @@ export const cuisineWords: readonly CategoryWords[] = [
       ...['lebanese', 'lebanon', 'libanais', 'persian', 'iranian', 'kurdish', 'syrian', 'iraqi'],
       ...['yemen', 'yemeni', 'egyptian', 'moroccan', 'marrakesh', 'marrakech', 'arabic', 'arabian'],
       ...['middle eastern', 'falafel', 'falafels', 'mezze', 'armenian', 'afghan', 'kobeda'],
-      ...['manakeesh', 'shawarma', 'tehran', 'baghdady', 'damas', 'kubbeh'],
+      ...['manakeesh', 'shawarma', 'tehran', 'baghdady', 'damas', 'kubbeh', 'kurdistan', 'syriano'],
     ],
     except: ['turkiss shawarma', 'istanbul shawarma'],
   },

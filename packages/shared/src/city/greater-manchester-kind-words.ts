@@ -45,7 +45,7 @@ export const pubWords: NameWords = {
     ...['dog partridge', 'coach and horses', 'coach horses', 'waggon and horses'],
     ...['george and dragon', 'george dragon', 'rose and crown', 'bird in hand', 'puss in boots'],
     ...['cross keys', 'white hart', 'spread eagle', 'swan with two necks', 'stock dove', 'ye olde'],
-    ...['wine bar', 'cocktail bar'],
+    ...['wine bar', 'cocktail bar', 'fox and pine', 'oxnoble', 'the rembrandt', 'the lloyds'],
   ],
   except: [
     ...['tuck inn', 'tuk inn', 'wok inn', 'chick inn', 'spice inn', 'ocean inn', 'golden inn'],
@@ -71,16 +71,44 @@ export const snackWords: NameWords = {
     ...['climbing', 'climb', 'karting', 'soccer', 'futsal', 'tenpin', 'cinema', 'cinemas'],
     ...['gymnastics', 'snooker', 'bowl', 'skate', 'wilko', 'the range', 'tesco', 'asda'],
     ...['morrisons', 'sainsburys', 'john lewis', 'dobbies', 'sharp project', 'heritage centre'],
-    ...['arts centre', 'art gallery', 'nurseries', 'farm shop'],
+    ...['arts centre', 'art gallery', 'nurseries', 'farm shop', 'farm', 'crafts centre'],
+    ...['koffee', 'kaff', 'kafe', 'kahva', 'cuppaccino', 'cuppuccino', 'cappuccino', 'bean'],
+    ...[
+      'samwiches',
+      'sand witches',
+      'muffin',
+      'cakery',
+      'cakebox',
+      'kiosk',
+      'joe and the juice',
+      'grindsmith',
+      'friska',
+    ],
+    ...['pot kettle black', 'books', 'records', 'waterstones', 'plant shop', 'antiques', 'pottery'],
+    ...[
+      'theatre',
+      'aquatics centre',
+      'recreation centre',
+      'baths',
+      'health club',
+      'nuffield health',
+    ],
+    ...['active tameside', 'fit city', 'dance academy', 'visitor park', 'country park', 'games'],
+    ...['fun factory', 'fun depot', 'tower of fun', 'funhouse', 'funtastic', 'party palace'],
+    ...['roller city', 'rough n tumble', 'tumbles', 'kids', 'bowling', 'royal voluntary service'],
+    ...['wrvs', 'b and q', 'juice bar', 'health bar'],
   ],
-  except: ['greek deli', 'sports bar', 'rice bowl', 'bread bowl', 'bread and bowl'],
+  except: [
+    ...['greek deli', 'sports bar', 'rice bowl', 'bread bowl', 'bread and bowl', 'dog bowl'],
+    ...['grill and desserts', 'grill desserts'],
+  ],
 };
 
 /** Words that add bars to the categories of a registered restaurant. */
 export const barWords: NameWords = {
   words: [
-    ...['bar', 'bars', 'brezo lounge', 'berretto lounge', 'molino lounge', 'navarro lounge'],
-    ...['racconto lounge', 'expo lounge'],
+    ...['bar', 'bars', 'hotel', 'brezo lounge', 'berretto lounge', 'molino lounge'],
+    ...['navarro lounge', 'racconto lounge', 'expo lounge'],
   ],
   except: [
     ...['sandwich bar', 'butty bar', 'buttie bar', 'snack bar', 'coffee bar', 'tea bar'],
@@ -88,7 +116,7 @@ export const barWords: NameWords = {
     ...['dessert bar', 'balti bar', 'rice bar', 'milkshake bar', 'grill bar', 'buffet bar'],
     ...['protein bar', 'health bar', 'food bar', 'milk bar', 'cafe bar', 'caffe bar', 'chaii bar'],
     ...['lahori bar', 'taco bar', 'tapas bar', 'bar b q', 'breville bar', 'chop suey bar'],
-    ...['brew bar', 'brunch bar'],
+    ...['brew bar', 'brunch bar', 'delicacy bar', 'fresh fuel bar', 'supper bar', 'mozzarella bar'],
   ],
 };
 

@@ -36,9 +36,11 @@ export const scopeWords: ScopeWords = {
       ...['gentlemens club', 'club 147', 'club 3000', 'youth club', 'kids club', 'food club'],
       ...['brunch club', 'chapters club', 'bamboo club', 'bingo club', 'bingo and social club'],
       ...['after school club', 'fitness club', 'tiger club', 'craft club', 'manchester united f c'],
-      ...['manchester city football club'],
+      ...['manchester city football club', 'rochdale afc kiosks', 'salford city football club'],
+      ...['candlelight club', 'norman snooker club'],
     ],
   },
+  caterers: { words: ['catering', 'caterers', 'hospitality', 'mr neil hodgin'] },
   deliveryAddresses: {
     words: [
       ...['jacuna', 'jacuna kitchens', 'ghost x kitchens', 'ghost kitchens', 'capricorn house'],
@@ -59,12 +61,13 @@ export const scopeWords: ScopeWords = {
       ...['diner', 'takeaway', 'hot food', 'pizza', 'lebanese grill', 'fried chicken'],
       ...['colorados chicken', 'brunch bar', 'cocktail bar', 'sushi', 'snack attack'],
       ...['caribbean kitchen', 'thai kitchen', 'hot food kitchen', 'sweet centre', 'shakes'],
+      ...['delicatessen'],
       ...['donuts', 'doughnuts', 'noodle bar', 'kebab', 'burger', 'burgers'],
     ],
     except: [
       ...['soup sandwich lunch', 'japan deli', 'warta deli', 'cannasseur confectionaries'],
       ...['charles cash confectioners', 'cash and carry', 'drinks cafe', 'internet cafe'],
-      ...['saddleworth pie company', 'magpie'],
+      ...['saddleworth pie company', 'magpie', 'polish delicatessen'],
     ],
   },
   otherCaterers: {
@@ -80,7 +83,7 @@ export const scopeWords: ScopeWords = {
       ...['market hall', 'arndale market', 'indoor market', 'market stalls', 'wythenshawe market'],
       ...['outdoor market', 'longsight market', 'bury market', 'tommyfield', 'hulme market'],
       ...['arndale centre', 'shopping centre', 'kampus', 'railway station', 'birch services'],
-      ...['retail park'],
+      ...['retail park', 'outside market', 'pollard yard', 'stadium'],
     ],
   },
   travelling: {

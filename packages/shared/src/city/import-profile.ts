@@ -47,6 +47,8 @@ export interface ScopeWords {
   readonly rules: readonly ScopeRule[];
   /** Words in a name or an address that mean a members' club. */
   readonly members: NameWords;
+  /** Words in the name of a restaurant that mean a caterer, who may work in the house of a club. */
+  readonly caterers: NameWords;
   /** Words in an address that mean kitchens which only deliver. */
   readonly deliveryAddresses: NameWords;
   /** Words in the name of a retailer that prepares food to eat. */

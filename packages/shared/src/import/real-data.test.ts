@@ -230,7 +230,7 @@ test.skipIf(!hasData)(
 
     expect(outcome.found).toBe(8_041);
     expect(outcome.updated).toBe(0);
-    expect(outcome.duplicates).toBeGreaterThan(7_550);
+    expect(outcome.duplicates).toBeGreaterThan(7_500);
   },
 );
 

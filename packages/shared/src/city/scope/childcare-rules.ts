@@ -17,7 +17,8 @@ export const childcareRules: readonly ScopeRule[] = [
       ...['school kitchen', 'college kitchen', 'sports college', 'technology college'],
       ...['rc college', 'high sch', 'tots', 'little learners', 'bright horizons'],
       ...['academy kitchen', 'co op academy', 'oasis academy', 'primary academy'],
-      ...['learning centre', 'learning commons', 'asc', 'wasps', 'smarties'],
+      ...['learning centre', 'learning commons', 'asc', 'wasps', 'smarties', 'buddy club', 'utc'],
+      ...['educate rochdale'],
     ],
     except: [
       ...['riding school', 'old school', 'the old school', 'school lane', 'school street'],
@@ -51,5 +52,17 @@ export const childcareRules: readonly ScopeRule[] = [
       ...['salford city academy', 'stockport academy', 'redwood school', 'sixth form college'],
     ],
     unless: [...servesThePublic, ...['pizza', 'club']],
+  },
+  {
+    reason: 'school or childcare',
+    within: 'address',
+    // Even a cafe in a school is for its pupils and staff.
+    words: ['school', 'schools', 'sixth form', '6th form', 'xaverian college', 'academy swinton'],
+    except: [
+      ...['school lane', 'school street', 'school road', 'school brow', 'school house'],
+      ...['school court', 'school hill', 'schools hill', 'old school', 'sunday school'],
+      ...['riding school', 'business school', 'school of'],
+    ],
+    unless: ['pizza', 'takeaway', 'sports', 'club', 'theatre'],
   },
 ];

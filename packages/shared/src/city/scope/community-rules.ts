@@ -36,7 +36,7 @@ export const communityRules: readonly ScopeRule[] = [
       ...['gurdwara', 'sikh temple', 'hindu temple', 'buddhist', 'mandir', 'krishna temple'],
       ...['hindu mission', 'synagogue', 'hebrew', 'kingdom hall', 'christian', 'gospel'],
       ...['tabernacle', 'st matthews church', 'mission', 'elim', 'rccg', 'meditation centre'],
-      ...['swaminarayan', 'islamic', 'jain', 'guru nanak'],
+      ...['swaminarayan', 'islamic', 'jain', 'guru nanak', 'bharatiya mandal'],
     ],
     except: [
       ...['church inn', 'church house', 'church tavern', 'church street', 'church road'],

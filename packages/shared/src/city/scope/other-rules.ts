@@ -1,3 +1,4 @@
+import { servesThePublic } from './serves-the-public.ts';
 import type { ScopeRule } from '../import-profile.ts';
 
 /** Arcades, private lodging and caterers without premises. */
@@ -8,8 +9,14 @@ export const otherRules: readonly ScopeRule[] = [
     among: 'all',
     words: [
       ...['admiral casino', 'merkur', 'cashino', 'amusement', 'amusements', 'slots', 'slot'],
-      ...['bingo', 'betfred', 'william hill', 'ladbrokes'],
+      ...['bingo', 'betfred', 'william hill', 'ladbrokes', 'swinton palais'],
     ],
+  },
+  {
+    // A pub may be called so.
+    reason: 'amusement arcade',
+    within: 'name',
+    words: ['admiral'],
   },
   {
     reason: 'private lodging',
@@ -37,7 +44,20 @@ export const otherRules: readonly ScopeRule[] = [
       ...['event and contract caterers', 'outside catering', 'outside caterers', 'outside caterer'],
       ...['wedding catering', 'mobile bar', 'mobile catering', 'mobile caterer', 'vending'],
       ...['vending machines', 'events management', 'mobile cocktail', 'bars yours'],
+      ...['mobile barstoyou', 'expert catering', 'christmas market'],
     ],
     unless: ['restaurant', 'cafe', 'golf club', 'takeaway'],
+  },
+  {
+    reason: 'no premises',
+    within: 'name',
+    words: ['events', 'slimbox fit', 'ambrose meals', 'chocolate parties'],
+    unless: ['restaurant', 'cafe', 'bar'],
+  },
+  {
+    reason: 'no premises',
+    within: 'address',
+    words: ['apartment'],
+    unless: [...servesThePublic, ...['bar', 'kitchen', 'grill']],
   },
 ];

@@ -27,8 +27,9 @@ export const workplaceRules: readonly ScopeRule[] = [
       ...['bartlett mitchell', 'restaurant associates', 'accent catering', 'medirest'],
       ...['c h and co', 'ch and co', 'ch co group', 'ch co catering', 'waterfall elior'],
       ...['royle catering', 'gillian harrison', 'joll catering', 'freshfields', 'nic services'],
-      ...['top of the range caterers', 'unique catering', 'mellors catering', 'harrison catering'],
+      ...['unique catering', 'mellors catering', 'harrison catering', 'amb catering'],
       ...['optima catering', 'veca', 'impact catering', 'rail gourmet', 'genuine dining co'],
+      ...['c and c catering', 'choices catering', 'consultant caterers', 'porto catering'],
     ],
     except: ['victoria hotel by compass hospitality'],
     unless: [
@@ -66,15 +67,21 @@ export const workplaceRules: readonly ScopeRule[] = [
       ...['crane payment', 'fragrance oils', 'louverlite', 'louvolite', 'milliken industrials'],
       ...['amann threads', 'widdop co', 'aqa education', 'accelerate places', 'domis construction'],
       ...['first m c', 'metro link', 'metrolink', 'cousins furniture', 'dhl', 'clipper', 'hsbc'],
-      ...['itv', 'bbc', 'talk talk', 'bosch', 'bidfood'],
+      ...['itv', 'bbc', 'talk talk', 'bosch', 'bidfood', 'wilkinson star', 'speedy products'],
+      ...['party delights', 'hexagon tower', 'virgin trains', 'edenpoint', 'theatre catering'],
+      ...['first team kitchen'],
     ],
     except: ['costa bbc'],
-    unless: servesThePublic,
+    // A company's own cafe is a canteen; a chain on its premises serves everybody.
+    unless: ['museum', 'costa', 'starbucks', 'nero', 'greggs', 'subway'],
   },
   {
     reason: 'workplace canteen',
     within: 'address',
-    words: ['distribution centre', 'dist centre', 'distribution park', 'logistics'],
+    words: [
+      ...['distribution centre', 'dist centre', 'distribution park', 'logistics'],
+      ...['soft drinks ltd', 'training ground', 'first choice homes', 'head office'],
+    ],
     unless: [
       ...['cafe', 'coffee', 'costa', 'starbucks', 'subway', 'greggs', 'takeaway', 'bar'],
       ...['snack bar'],
@@ -85,7 +92,7 @@ export const workplaceRules: readonly ScopeRule[] = [
     within: 'name',
     words: [
       ...['shop direct', 'yodel', 'fowler welch', 'dai ltd', 'martin brower', 'civic catering'],
-      ...['suite kitchen'],
+      ...['suite kitchen', 'top of the range caterers'],
     ],
   },
 ];

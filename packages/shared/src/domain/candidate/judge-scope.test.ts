@@ -58,6 +58,18 @@ describe('the public does not visit', () => {
       'community kitchen',
     ],
     ['Novus', 'H M Prison, Southall Street, Manchester, M60 9AH', 'institution'],
+    ['Moneyplus Group - Champions Cafe', 'New Bailey Street, Salford, M3 5FS', 'workplace canteen'],
+    ['Choices Catering', 'Civic Centre, West Street, Oldham, OL1 1UT', 'workplace canteen'],
+    ['Top Of The Range Caterers', 'Didsbury Road, Stockport, SK4 2JP', 'workplace canteen'],
+    ['Market Kitchen', 'Princes Soft Drinks Ltd, Manchester, M40 2HJ', 'workplace canteen'],
+    ['UTC @ Media City', '100-102 Broadway, Salford, M50 2UW', 'school or childcare'],
+    ['Cromwell Tea Room', 'Cromwell High School, Dukinfield, SK16 5BJ', 'school or childcare'],
+    ['Buddy Club', 'Roe Green Cricket Club, Worsley, M28 2QW', 'school or childcare'],
+    ['Shree Bharatiya Mandal', 'Lees Road, Ashton-under-Lyne, OL6 8BH', 'community kitchen'],
+    ['Admiral', '47 Market Street, Bury, BL9 0BH', 'amusement arcade'],
+    ['Tingle Events', '9 Portland Crescent, Manchester, M13 0BU', 'no premises'],
+    ['Christmas Market - Eat Greek', 'Piccadilly Gardens, Manchester', 'no premises'],
+    ['Come From Afar', 'Apartment 101, 43 George Street, Manchester, M1 4AB', 'no premises'],
     ['Kettle’s On', 'BL3, Bolton, BL3', 'address withheld'],
     ['Kettle’s On', 'Manchester, M4 1SH', 'address withheld'],
   ])('%s at %s', (name, address, reason) => {
@@ -97,12 +109,20 @@ describe('the public visits', () => {
     ['Paulas Pies', retailer],
     ['The Sandwich Shop', retailer],
     ['Greggs PLC', retailer],
+    ['Barbakan Delicatessen', retailer],
+    ['The Admiral Lord Rodney', pub],
+    ['The Lloyds', hotel],
   ])('%s (%s)', (name, type) => {
     expect(judge(name, type)).toEqual({ listed: true, access: '', service: '' });
   });
 
   test.each([
     ['Hansfords', caterer, 'Units Fc22-Fc24, Manchester Arndale Market, Manchester, M4 3AH'],
+    ['Hispi', restaurant, '1c School Lane, Manchester, M20 6RD'],
+    ['The Mill', restaurant, 'Alliance Manchester Business School, Booth Street East, M13 9SS'],
+    ['The Paradiso', caterer, 'Container 106, Pollard Yard, Manchester, M40 7QX'],
+    ['Rochdale AFC (Kiosks Only)', caterer, 'Spotland Stadium, Rochdale, OL11 5DR'],
+    ['Incafe', restaurant, '57A Schools Hill, Cheadle, SK8 1JE'],
     ['The Corner House', mobile, 'Peel Street, Chadderton, Oldham, OL9 9LN'],
     ['Little Kitchen', mobile, 'Street Record, Corrie Way, Bredbury, Stockport, SK6 2ST'],
   ])('%s (%s) at %s', (name, type, address) => {
@@ -114,6 +134,8 @@ test.each([
   ['Norden Cricket Club', pub, anywhere],
   ['Spotland Social Club', caterer, anywhere],
   ['Ridge Hill WMC', pub, anywhere],
+  ['C And K Catering', pub, 'Reddish Vale Golf Club Ltd, Stockport, SK5 7EW'],
+  ['Noel’s Catering', restaurant, 'Swinton Masonic Hall, Hospital Road, Swinton, M27 4EY'],
   ['MD Catering', caterer, 'Gatley Golf Club, Motcombe Road, Heald Green, Cheadle, SK8 3TW'],
 ])('%s (%s) is for members', (name, type, address) => {
   expect(judge(name, type, address)).toEqual({ listed: true, access: 'members', service: '' });

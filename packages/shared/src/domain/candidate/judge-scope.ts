@@ -40,9 +40,10 @@ export function judgeScope(candidate: JudgedPlace, city: ImportProfile): Scope {
   if (place.kind === 'institution') return { listed: false, reason: 'institution' };
   if (place.kind === 'school') return { listed: false, reason: 'school or childcare' };
   if (isWithheld(candidate.address, words)) return { listed: false, reason: 'address withheld' };
-  const isClub = isMembersClub(place, words);
-  const rule = isClub ? undefined : words.rules.find((each) => applies(each, place));
+  const isNamedClub = isClubName(place, words);
+  const rule = isNamedClub ? undefined : words.rules.find((each) => applies(each, place));
   if (rule !== undefined) return { listed: false, reason: rule.reason };
+  const isClub = isNamedClub || isInClub(place, words);
   const delivers = mentionsOneOf(place.address, words.deliveryAddresses);
   const reason = delivers || isClub ? null : judgeKind(place, words);
   if (reason !== null) return { listed: false, reason };
@@ -70,11 +71,16 @@ function applies({ within, among, unless = [], ...words }: ScopeRule, place: Pla
   return mentionsOneOf(within === 'name' ? place.name : place.address, words);
 }
 
-/** A club is named in the name; or, of a caterer in its house, in the address. */
-function isMembersClub({ kind, name, parts }: Place, { members }: ScopeWords): boolean {
-  if (kind === 'takeaway' || kind === 'retailer' || kind === 'mobile') return false;
-  if (mentionsOneOf(name, members)) return true;
-  return kind === 'caterer' && parts.some((part) => mentionsOneOf(part, members));
+function isClubName({ kind, name }: Place, { members }: ScopeWords): boolean {
+  const hasOtherKind = kind === 'takeaway' || kind === 'retailer' || kind === 'mobile';
+  return !hasOtherKind && mentionsOneOf(name, members);
+}
+
+/** Whether a bar or a caterer is in the house of a club, which only the address names. */
+function isInClub({ kind, name, parts }: Place, { members, caterers }: ScopeWords): boolean {
+  const isCaterer = kind === 'restaurant' && mentionsOneOf(name, caterers);
+  const mayBeIts = isCaterer || kind === 'pub' || kind === 'caterer';
+  return mayBeIts && parts.some((part) => mentionsOneOf(part, members));
 }
 
 /** Returns why a place that no word speaks against is not listed, or null; the kind decides. */
