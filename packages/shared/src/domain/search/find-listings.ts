@@ -1,7 +1,7 @@
 import { correctPieces, wordsOf, type QueryPiece } from './correct-query.ts';
 import { isTopicAlone, matchTerms } from './match-query.ts';
 import { markPlainMatches } from './plain-blocks.ts';
-import { readTerms, type QueryTerm } from './query-terms.ts';
+import { isStreetAlone, readTerms, type QueryTerm } from './query-terms.ts';
 import { rankMatches } from './rank-matches.ts';
 import type { Recognised, SearchQuery, SearchResult } from './search-source.ts';
 import type { SearchState } from './search-state.ts';
@@ -60,7 +60,7 @@ function findIndexes(
   if (!isTopicAlone(terms)) {
     markPlainMatches(state.blocks, needle, isFound);
   }
-  return rankMatches(isFound, { nameKey, terms, fields }, state);
+  return rankMatches(isFound, { nameKey, isStreet: isStreetAlone(terms), terms, fields }, state);
 }
 
 function createFilter({ category = '', area = '' }: SearchQuery, state: SearchState) {

@@ -23,8 +23,10 @@ export type QueryTerm =
       readonly end: number;
     };
 
-/** Words that say no more than that a category follows. */
-const beforeKinds: ReadonlySet<string> = new Set(['a', 'an', 'the', 'any', 'some']);
+/** Words before a category that no listing can be judged by. */
+const beforeKinds: ReadonlySet<string> = new Set(
+  'a an the any some best good great nice top cheap'.split(' '),
+);
 /** Words that say no more than that a place follows. */
 const beforePlaces: ReadonlySet<string> = new Set(['in', 'at', 'near', 'around', 'by', 'the']);
 /** Words that say so before a street or a station, too: next to no name has them. */
@@ -50,8 +52,8 @@ export function readTerms(
       dropWordsBefore(terms, found.kind === 'category' ? beforeKinds : beforePlaces);
       terms.push(found);
       at = found.end;
-    } else if (beforeAnyPlace.has(words[at] ?? '') && terms.length > 0 && at < words.length - 1) {
-      at += 1;
+    } else if (terms.length > 0 && isIdle(words, at)) {
+      at += words[at + 1] === 'me' ? 2 : 1;
     } else {
       terms.push({
         kind: 'word',
@@ -63,6 +65,12 @@ export function readTerms(
     }
   }
   return terms;
+}
+
+/** Whether a word after others asks for what is near, whatever follows: `near me`, `near oxford street`. */
+function isIdle(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  return word === 'nearby' || (beforeAnyPlace.has(word) && at < words.length - 1);
 }
 
 function dropWordsBefore(terms: QueryTerm[], idle: ReadonlySet<string>): void {
@@ -89,8 +97,23 @@ function recogniseAt(words: readonly string[], at: number, state: SearchState): 
 /** Whether the words before `end` are the beginning of the name of a street: `bury new road`. */
 function startsStreet(words: readonly string[], end: number): boolean {
   const next = words[end] ?? '';
-  const isStreet = (word: string) => streetWords.has(word) || word === 'st';
-  return isStreet(next) || ((next === 'new' || next === 'old') && isStreet(words[end + 1] ?? ''));
+  return (
+    isStreetWord(next) || ((next === 'new' || next === 'old') && isStreetWord(words[end + 1] ?? ''))
+  );
+}
+
+function isStreetWord(word: string): boolean {
+  return streetWords.has(word) || word === 'st';
+}
+
+/** Whether a query is the name of a street: `king street`. */
+export function isStreetAlone(terms: readonly QueryTerm[]): boolean {
+  const last = terms.at(-1);
+  return (
+    terms.length > 1 &&
+    terms.every(({ kind }) => kind === 'word') &&
+    isStreetWord(last?.words[0] ?? '')
+  );
 }
 
 function recognisePostcode(

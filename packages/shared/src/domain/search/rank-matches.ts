@@ -9,16 +9,19 @@ const tiers = {
   nameStarts: 1,
   wholeNameInAnyOrder: 2,
   allInName: 3,
-  wholeNameWithPlace: 4,
-  nameWithPlace: 6,
-  members: 8,
-  textInName: 10,
-  elsewhere: 11,
+  inStreet: 4,
+  wholeNameWithPlace: 5,
+  nameWithPlace: 7,
+  members: 9,
+  textInName: 11,
+  elsewhere: 12,
 } as const;
 
 interface RankedQuery {
   /** The words of the query with one space between them. */
   readonly nameKey: string;
+  /** Whether the query is the name of a street. */
+  readonly isStreet: boolean;
   readonly terms: readonly QueryTerm[];
   readonly fields: readonly TermFields[];
 }
@@ -58,7 +61,7 @@ export function rankMatches(
 function tierOf(index: number, query: RankedQuery, state: SearchState): number {
   return (
     tierOfName(index, query.nameKey, state) ??
-    tierOfFields(index, query, state.nameCounts[index] ?? 0) ??
+    tierOfFields(index, query, state) ??
     (query.nameKey !== '' && state.entries[index]?.nameKey.includes(query.nameKey) === true
       ? tiers.textInName
       : tiers.elsewhere)
@@ -75,9 +78,10 @@ function tierOfName(index: number, typed: string, state: SearchState): number | 
 
 function tierOfFields(
   index: number,
-  { terms, fields }: RankedQuery,
-  nameCount: number,
+  { nameKey, isStreet, terms, fields }: RankedQuery,
+  { entries, nameCounts }: SearchState,
 ): number | null {
+  const nameCount = nameCounts[index] ?? 0;
   let inName = 0;
   let allInName = true;
   let allNamed = true;
@@ -95,6 +99,9 @@ function tierOfFields(
   }
   if (fields.length === 0 || !allNamed) return null;
   if (allInName) return inName >= nameCount ? tiers.wholeNameInAnyOrder : tiers.allInName;
+  if (isStreet && entries[index]?.listing.address.toLowerCase().includes(nameKey) === true) {
+    return tiers.inStreet;
+  }
   const less = areMembers ? 0 : 1;
   if (inName === 0) return tiers.members + less;
   return (inName >= nameCount ? tiers.wholeNameWithPlace : tiers.nameWithPlace) + less;

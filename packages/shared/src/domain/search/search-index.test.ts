@@ -108,6 +108,8 @@ describe('categories and areas in a query', () => {
     ['the pub', ['pub']],
     ['a curry near rusholme', ['curry']],
     ['a curry near wilmslow road', ['curry']],
+    ['curry near me', ['balti', 'curry']],
+    ['best curry nearby', ['balti', 'curry']],
   ])('"%s" finds what is on their page', (text, ids) => {
     expect([...found(text)].sort()).toEqual(ids);
   });
@@ -173,6 +175,16 @@ describe('the order', () => {
     ];
 
     expect(found('pizza', { listings })).toEqual(['whole', 'starts', 'in', 'rest']);
+  });
+
+  test('puts the places in a street before those that only have its words', () => {
+    const listings = [
+      place('king', 'Burger King', '1 Bolton Street, Bury, BL9 0EY'),
+      place('in', 'Sanam', '2 King Street, Bury, BL9 0EY'),
+      place('named', 'King Street Townhouse', '3 Booth Street, Manchester, M2 4AW'),
+    ];
+
+    expect(found('king street', { listings })).toEqual(['named', 'in', 'king']);
   });
 
   test('puts better known places first among equals, and members’ clubs last', () => {
