@@ -1,5 +1,5 @@
 import { intersect, matchTerms } from './match-query.ts';
-import { readTerms } from './query-terms.ts';
+import { isIdle, readTerms, wordTerm } from './query-terms.ts';
 import type { SearchQuery } from './search-source.ts';
 import type { SearchState } from './search-state.ts';
 import { knownAs, similarWords, type SimilarWord } from './similar-words.ts';
@@ -66,7 +66,7 @@ interface RankedWord {
   readonly count: number;
 }
 
-/** Returns the positions of the pieces that are part of a category, an area or a postcode as typed. */
+/** Returns the positions of the pieces that are part of a category, an area or a postcode, or idle. */
 function recognisedPieces(
   pieces: readonly QueryPiece[],
   state: SearchState,
@@ -74,7 +74,7 @@ function recognisedPieces(
 ): ReadonlySet<number> {
   const found = new Set<number>();
   for (const term of readTerms(wordsOf(pieces), state, without)) {
-    if (term.kind === 'word') continue;
+    if (term.kind === 'word' && !term.isIdle) continue;
     for (let at = term.start; at < term.end; at += 1) found.add(at);
   }
   return found;
@@ -84,7 +84,7 @@ function isUnknownWord(word: string, state: SearchState): boolean {
   const known = knownAs(word, state);
   if (known === 'unknown') return true;
   if (known !== 'inside') return false;
-  const fields = findTerm({ kind: 'word', words: [word], others: [], isLast: true }, state);
+  const fields = findTerm(wordTerm(word, true), state);
   let count = 0;
   for (const held of fields) if (held !== 0) count += 1;
   return count < fewListings;
@@ -99,7 +99,7 @@ function rankByContext(
   const similar = similarWords(piece.words[0] ?? '', state);
   if (similar.length === 0) return [];
   const terms = readTerms(wordsOf(others), state, without);
-  const otherFields = terms.map((term) => findTerm(term, state));
+  const otherFields = terms.filter((term) => !isIdle(term)).map((term) => findTerm(term, state));
   return similar
     .map((one) => ({ similar: one, count: countTogether(one.words, otherFields, state) }))
     .sort((one, other) => Number(other.count > 0) - Number(one.count > 0));
@@ -110,9 +110,7 @@ function countTogether(
   others: readonly TermFields[],
   state: SearchState,
 ): number {
-  const fields = words.map((word) =>
-    findTerm({ kind: 'word', words: [word], others: [], isLast: false }, state),
-  );
+  const fields = words.map((word) => findTerm(wordTerm(word, false), state));
   return intersect([...fields, ...others], anyField).length;
 }
 

@@ -1,7 +1,7 @@
 import { correctPieces, wordsOf, type QueryPiece } from './correct-query.ts';
 import { isTopicAlone, matchTerms } from './match-query.ts';
 import { markPlainMatches } from './plain-blocks.ts';
-import { isStreetAlone, readTerms, type QueryTerm } from './query-terms.ts';
+import { isIdle, isStreetAlone, readTerms, type QueryTerm } from './query-terms.ts';
 import { rankMatches } from './rank-matches.ts';
 import type { Recognised, SearchQuery, SearchResult } from './search-source.ts';
 import type { SearchState } from './search-state.ts';
@@ -120,7 +120,9 @@ function replaceCorrected(text: string, pieces: readonly QueryPiece[]): string {
 function wordsToMark(terms: readonly QueryTerm[]): readonly string[] {
   return [
     ...new Set(
-      terms.flatMap((term) => [...term.words, ...(term.kind === 'word' ? term.others : [])]),
+      terms.flatMap((term) =>
+        isIdle(term) ? [] : [...term.words, ...(term.kind === 'word' ? term.others : [])],
+      ),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import type { QueryTerm } from './query-terms.ts';
+import { isIdle, type QueryTerm } from './query-terms.ts';
 import type { SearchState } from './search-state.ts';
 import { findTerm, memberBit, membersOf, type TermFields } from './term-fields.ts';
 import { wordFields } from './word-table.ts';
@@ -21,6 +21,7 @@ export function matchTerms(
   nameKey: string,
 ): TermMatches {
   const fields = terms.map((term) => findTerm(term, state));
+  const wanted = fields.filter((_, at) => !isIdle(terms[at]));
   const [only] = terms;
   if (only !== undefined && isTopicAlone(terms)) {
     const members = membersOf(only as Exclude<QueryTerm, { kind: 'word' }>, state);
@@ -34,18 +35,17 @@ export function matchTerms(
     );
     return { indexes: [...members, ...others], fields };
   }
-  if (terms.every(({ kind }) => kind !== 'word')) {
-    const indexes = intersect(fields, wordFields.name | memberBit);
+  if (terms.every((term) => term.kind !== 'word' || isIdle(term))) {
+    const indexes = intersect(wanted, wordFields.name | memberBit);
     if (indexes.length > 0) return { indexes, fields };
   }
-  return { indexes: intersect(fields, 0xff), fields };
+  return { indexes: intersect(wanted, 0xff), fields };
 }
 
-/** Whether a query is nothing but a category or an area, without words that were left out before it. */
+/** Whether a query is nothing but a category or an area. */
 export function isTopicAlone(terms: readonly QueryTerm[]): boolean {
   const [only] = terms;
-  if (terms.length !== 1 || only === undefined) return false;
-  return (only.kind === 'category' || only.kind === 'area') && only.start === 0;
+  return terms.length === 1 && (only?.kind === 'category' || only?.kind === 'area');
 }
 
 /** Returns the listings that have one of the bits of `mask` in the fields of every term. */

@@ -11,6 +11,10 @@ export type QueryTerm =
       readonly others: readonly string[];
       /** Whether the word may be the beginning of one. */
       readonly isLast: boolean;
+      /** Whether a listing need not have the word: it says no more than that a category or a place follows. */
+      readonly isIdle: boolean;
+      readonly start: number;
+      readonly end: number;
     }
   | {
       readonly kind: RecognisedKind;
@@ -49,17 +53,16 @@ export function readTerms(
       found !== null &&
       !without.some(({ kind, name }) => kind === found.kind && name === found.name);
     if (isWanted) {
-      dropWordsBefore(terms, found.kind === 'category' ? beforeKinds : beforePlaces);
+      markIdleWords(terms, found.kind === 'category' ? beforeKinds : beforePlaces);
       terms.push(found);
       at = found.end;
-    } else if (terms.length > 0 && isIdle(words, at)) {
-      at += words[at + 1] === 'me' ? 2 : 1;
     } else {
       terms.push({
-        kind: 'word',
-        words: [words[at] ?? ''],
+        ...wordTerm(words[at] ?? '', at === words.length - 1),
         others: othersOf?.(at) ?? [],
-        isLast: at === words.length - 1,
+        isIdle: terms.length > 0 && asksForNear(words, at),
+        start: at,
+        end: at + 1,
       });
       at += 1;
     }
@@ -67,17 +70,29 @@ export function readTerms(
   return terms;
 }
 
-/** Whether a word after others asks for what is near, whatever follows: `near me`, `near oxford street`. */
-function isIdle(words: readonly string[], at: number): boolean {
+/** Returns a term of one plain word. */
+export function wordTerm(word: string, isLast: boolean): Extract<QueryTerm, { kind: 'word' }> {
+  return { kind: 'word', words: [word], others: [], isLast, isIdle: false, start: 0, end: 1 };
+}
+
+/** Whether a word only asks for what is near, whatever follows: `near me`, `near oxford street`. */
+function asksForNear(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
+  if (word === 'me') return beforeAnyPlace.has(words[at - 1] ?? '');
   return word === 'nearby' || (beforeAnyPlace.has(word) && at < words.length - 1);
 }
 
-function dropWordsBefore(terms: QueryTerm[], idle: ReadonlySet<string>): void {
-  for (let last = terms.at(-1); last?.kind === 'word'; last = terms.at(-1)) {
-    if (!idle.has(last.words[0])) return;
-    terms.pop();
+function markIdleWords(terms: QueryTerm[], idle: ReadonlySet<string>): void {
+  for (let at = terms.length - 1; at >= 0; at -= 1) {
+    const term = terms[at];
+    if (term?.kind !== 'word' || !idle.has(term.words[0])) return;
+    terms[at] = { ...term, isIdle: true };
   }
+}
+
+/** Whether a listing need not match a term. */
+export function isIdle(term: QueryTerm | undefined): boolean {
+  return term?.kind === 'word' && term.isIdle;
 }
 
 type TopicTerm = Exclude<QueryTerm, { kind: 'word' }>;

@@ -1,4 +1,4 @@
-import type { QueryTerm } from './query-terms.ts';
+import { isIdle, type QueryTerm } from './query-terms.ts';
 import type { SearchState } from './search-state.ts';
 import { memberBit, type TermFields } from './term-fields.ts';
 import { wordFields } from './word-table.ts';
@@ -88,8 +88,9 @@ function tierOfFields(
   let areMembers = true;
   for (let at = 0; at < fields.length; at += 1) {
     const held = fields[at]?.[index] ?? 0;
-    if (held === 0) return null;
     const term = terms[at];
+    if (isIdle(term) && (held & wordFields.name) === 0) continue;
+    if (held === 0) return null;
     if ((held & wordFields.name) !== 0) inName += term?.words.length ?? 1;
     else {
       allInName = false;

@@ -187,6 +187,20 @@ describe('the order', () => {
     expect(found('king street', { listings })).toEqual(['named', 'in', 'king']);
   });
 
+  test('puts a name with the words that are otherwise left out first', () => {
+    const named = place('named', 'Best Curry', '1 Peel Way, Bury', { category: 'Indian' });
+    const known = place('known', 'Curry Palace', '2 Peel Way, Bury', {
+      category: 'Indian',
+      hygieneRating: '5',
+    });
+    const listings = [...directory, known, named];
+
+    expect(found('bury best curry', { ...source, listings }).slice(0, 2)).toEqual([
+      'named',
+      'known',
+    ]);
+  });
+
   test('puts better known places first among equals, and members’ clubs last', () => {
     const listings = [
       listingRow({ id: 'club', name: 'Crown', rating: 5, reviews: 900, access: 'members' }),
