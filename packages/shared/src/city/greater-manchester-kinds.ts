@@ -8,3 +8,12 @@ export const kindCategories: KindCategories = {
   bakery: 'Bakery',
   bars: 'Bars & Pubs',
 };
+
+const names: ReadonlySet<string> = new Set(
+  Object.values(kindCategories).map((name: string) => name.toLowerCase()),
+);
+
+/** Whether a category is a kind of business, such as Cafes, and not a cuisine; case does not matter. */
+export function isKindOfBusiness(category: string): boolean {
+  return names.has(category.toLowerCase());
+}

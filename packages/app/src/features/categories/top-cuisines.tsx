@@ -1,19 +1,17 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { kindCategories } from '@manchester-eats/shared/city';
+import { isKindOfBusiness } from '@manchester-eats/shared/city';
 import type { Category } from '@manchester-eats/shared/domain';
 import { paths } from '../../paths.ts';
 
 const shownCategories = 10;
-
-const kindsOfBusiness = new Set<string>(Object.values(kindCategories));
 
 /** Links to the first ten cuisines: categories that are not kinds of business. */
 export const TopCuisines = memo(Cuisines);
 
 function Cuisines({ categories }: { readonly categories: readonly Category[] }) {
   if (categories.length === 0) return <div className="h-18 border-b border-line bg-surface" />;
-  const cuisines = categories.filter(({ name }) => !kindsOfBusiness.has(name));
+  const cuisines = categories.filter(({ name }) => !isKindOfBusiness(name));
   return (
     <nav aria-labelledby="cuisines-title" className="border-b border-line bg-surface">
       <div className="mx-auto flex min-h-18 max-w-page items-center gap-4 overflow-x-auto px-5 py-3 md:px-8">

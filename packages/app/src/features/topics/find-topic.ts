@@ -1,4 +1,4 @@
-import { greaterManchester } from '@manchester-eats/shared/city';
+import { isKindOfBusiness } from '@manchester-eats/shared/city';
 import {
   findArea,
   findCategory,
@@ -14,11 +14,6 @@ type Topic =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'category'; readonly category: Category }
   | { readonly kind: 'area'; readonly area: Area };
-
-const { restaurants, cafes, takeaways, bakery, bars } = greaterManchester.kinds;
-const kindsOfBusiness = new Set(
-  [restaurants, cafes, takeaways, bakery, bars].map((name) => name.toLowerCase()),
-);
 
 type TopicDocuments = Pick<DirectoryDocuments, 'pages' | 'categories' | 'areas'>;
 
@@ -56,8 +51,7 @@ interface TopicTexts {
 
 /** Returns whether a category's name is a title by itself: a kind of business, or ending in "restaurants". */
 function isCompleteTitle(category: string): boolean {
-  const name = category.toLowerCase();
-  return name.endsWith('restaurants') || kindsOfBusiness.has(name);
+  return category.toLowerCase().endsWith('restaurants') || isKindOfBusiness(category);
 }
 
 /**
