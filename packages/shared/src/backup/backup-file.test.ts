@@ -63,6 +63,22 @@ test('an export is read back unchanged, list rows included', () => {
   });
 });
 
+test('a backup has the number of listings with each area', () => {
+  const listings = [listing({ area: 'Hyde' })];
+  const areas = [area({ name: 'Tameside' }), area({ name: 'Hyde', parent: 'Tameside' })];
+  const text = exportBackup({ ...full, listings, areas }, header);
+
+  expect(JSON.parse(text)).toMatchObject({
+    documents: {
+      [documentKeys.areas]: [
+        { name: 'Tameside', count: 1 },
+        { name: 'Hyde', count: 1 },
+      ],
+    },
+  });
+  expect(parsed(text).documents.areas).toEqual(areas);
+});
+
 test('any listings survive a backup', () => {
   const texts = fc.string({ unit: 'binary', maxLength: 20 }).map(storableText);
   const named = texts.filter((text) => text.trim() !== '').map((text) => text.trim());

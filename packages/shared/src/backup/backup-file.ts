@@ -1,4 +1,5 @@
 import { isObject } from '../domain/json/is-object.ts';
+import { withCounts } from '../domain/area/area-counts.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import {
@@ -66,8 +67,10 @@ export interface ParsedBackup {
  * documents, so that no API key, flag or session can leak into it.
  */
 export function exportBackup(documents: DirectoryDocuments, header: BackupHeader): string {
+  const { areas, listings } = documents;
+  const written = { ...documents, areas: withCounts(areas, listings) };
   const stored = Object.fromEntries(
-    documentNames.map((name) => [documentKeys[name], sortKeys(documents[name] as JsonValue)]),
+    documentNames.map((name) => [documentKeys[name], sortKeys(written[name] as JsonValue)]),
   );
   const text = JSON.stringify(
     {

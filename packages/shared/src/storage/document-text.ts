@@ -1,3 +1,4 @@
+import { withCounts } from '../domain/area/area-counts.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import {
   parseDocument,
@@ -23,14 +24,18 @@ export function readDocumentText<Name extends DocumentName>(
   return parsed?.ok === true ? parsed.value : null;
 }
 
-/** Returns the stored text of a document: plain JSON, listings without fields that reading restores. */
-export function formatDocument<Name extends DocumentName>(
-  document: Name,
-  value: DirectoryDocuments[Name],
-): string {
-  const stored =
-    document === 'listings' ? (value as DirectoryDocuments['listings']).map(compactListing) : value;
-  return JSON.stringify(stored);
+/**
+ * Returns the stored text of a document: plain JSON, listings without fields that reading restores, and areas
+ * with the number of their listings.
+ */
+export function formatDocument(document: DocumentName, documents: DirectoryDocuments): string {
+  return JSON.stringify(toStored(document, documents));
+}
+
+function toStored(document: DocumentName, documents: DirectoryDocuments): unknown {
+  const { areas, listings } = documents;
+  if (document === 'listings') return listings.map(compactListing);
+  return document === 'areas' ? withCounts(areas, listings) : documents[document];
 }
 
 /** Counts the records in a document; settings count as one record. */

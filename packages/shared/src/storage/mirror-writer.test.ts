@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { documentKeys, type DocumentName } from '../domain/directory/document-keys.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
-import { listing } from '../testing/directory-builders.ts';
+import { area, listing } from '../testing/directory-builders.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { memoryLocalStorage } from '../testing/memory-local-storage.ts';
 import { emptyWorkingCopy } from '../sync/working-copy.ts';
+import { readMirror, trustedDocuments } from './mirror.ts';
 import { MirrorWriter } from './mirror-writer.ts';
 
 const first = { record: null, documents: new Map() };
@@ -26,8 +27,14 @@ function startMirror(parts: {
   return {
     local,
     clock,
+    write: () => {
+      writer.write();
+    },
+    addArea(name: string) {
+      documents = { ...documents, areas: [area({ name })] };
+    },
     async show(name: string) {
-      documents = { ...documents, listings: [listing({ name })] };
+      documents = { ...documents, listings: [listing({ name, area: 'Hyde' })] };
       writer.write();
       await writer.copied();
     },
@@ -68,4 +75,16 @@ test('saves later copies after an unexpected error while offering edits of anoth
   await mirror.show('Third');
 
   expect(saved.join()).toContain('Third');
+});
+
+test('stores the number of listings with each area, and reads areas without it', async () => {
+  const mirror = startMirror({ save: () => Promise.resolve(true) });
+  mirror.addArea('Hyde');
+  mirror.write();
+  expect(mirror.local.read(documentKeys.areas)).toContain('"count":0');
+  await mirror.show('First');
+
+  const stored: unknown = JSON.parse(mirror.local.read(documentKeys.areas) ?? '');
+  expect(stored).toMatchObject([{ name: 'Hyde', count: 1 }]);
+  expect(trustedDocuments(readMirror(mirror.local)).areas).toEqual([area({ name: 'Hyde' })]);
 });

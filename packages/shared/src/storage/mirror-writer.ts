@@ -87,14 +87,18 @@ export class MirrorWriter {
     const before = readMirrorRecord(local);
     // The texts were written under other schemas, or their record is missing.
     if (before?.schema !== schemaVersion || before.defaults === null) this.#written.clear();
-    const changed = documentNames.filter((name) => this.#written.get(name) !== documents[name]);
+    const isChanged = (name: DocumentName) => this.#written.get(name) !== documents[name];
+    // The text of the areas has the number of their listings.
+    const changed = documentNames.filter(
+      (name) => isChanged(name) || (name === 'areas' && isChanged('listings')),
+    );
     const isSame = changed.length === 0 && this.#writtenChanges === copy.changes;
     if (!this.#isStarted || isSame) return;
     const external = this.#findExternalEdits(changed, before);
     const hashes: MirrorRecord['hashes'] = { ...before?.hashes };
     const texts = new Map<DocumentName, string>();
     for (const name of changed.filter((one) => !external.has(one))) {
-      const text = formatDocument(name, documents[name]);
+      const text = formatDocument(name, documents);
       const hash = textHash(text);
       const [newest, ...older] = hashes[name] ?? [];
       this.#written.set(name, documents[name]);

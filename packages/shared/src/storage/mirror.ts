@@ -1,3 +1,5 @@
+import type { StoredArea } from '../domain/area/area-counts.ts';
+import type { Area } from '../domain/area/area-schema.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { isObject } from '../domain/json/is-object.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
@@ -97,11 +99,18 @@ function readTrustedText(
 ): FoundText['trusted'] {
   try {
     const value = JSON.parse(text) as DirectoryDocuments[DocumentName];
+    if (document === 'areas') return (value as StoredArea[]).map(withoutCount);
     if (document !== 'listings') return value;
     return (value as CompactListing[]).map((listing) => restoreListing(listing, defaults));
   } catch {
     return undefined; // The text and its hash were edited by hand, so it is validated like any other.
   }
+}
+
+function withoutCount(stored: StoredArea): Area {
+  const area: Area & { count?: number } = { ...stored };
+  delete area.count;
+  return area;
 }
 
 /** Returns where a text found under a public key comes from; see `FoundText.origin`. */

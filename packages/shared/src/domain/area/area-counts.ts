@@ -1,4 +1,5 @@
 import type { ListingRecord } from '../listing/listing-schema.ts';
+import type { Area } from './area-schema.ts';
 import { namesAround, type NestedArea } from './nested-areas.ts';
 
 /**
@@ -18,4 +19,22 @@ export function countListingsByArea(
     for (const name of namesAround(area, areas)) counts.set(name, (counts.get(name) ?? 0) + count);
   }
   return counts;
+}
+
+/** An area as documents store it. */
+export interface StoredArea extends Area {
+  /** The number of listings in it, those of its towns included. */
+  readonly count: number;
+}
+
+/**
+ * Returns areas as the public format stores them: with the number of their listings. It is derived again
+ * whenever a document is written, and left out when one is read.
+ */
+export function withCounts(
+  areas: readonly Area[],
+  listings: readonly Pick<ListingRecord, 'area'>[],
+): readonly StoredArea[] {
+  const counts = countListingsByArea(listings, areas);
+  return areas.map((area) => ({ ...area, count: counts.get(area.name) ?? 0 }));
 }

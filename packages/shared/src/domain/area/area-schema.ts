@@ -3,7 +3,7 @@ import { optionalText, requiredText } from '../json/text-schema.ts';
 
 /**
  * An area of the city. The `id` of a new one is `area-` plus the slug of its name; the number of its
- * listings is derived, not stored.
+ * listings is derived (`withCounts`), so that documents have it, but records do not.
  */
 export const areaSchema = z.object({
   id: requiredText(200),
