@@ -2,7 +2,7 @@ import type { CityProfile } from '../city/city-profile.ts';
 import type { ImportProfile } from '../city/import-profile.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
 import { judgeScope } from '../domain/candidate/judge-scope.ts';
-import { assignCategories } from '../domain/category/assign-categories.ts';
+import { assignCategories, type PlaceKind } from '../domain/category/assign-categories.ts';
 import { duplicateKey } from '../domain/duplicates/exact-duplicates.ts';
 import { assignArea, findBorough } from '../domain/listing/assign-area.ts';
 import { checkPlace } from '../domain/listing/city-bounds.ts';
@@ -23,6 +23,8 @@ export interface ReadCandidate {
   /** The `duplicateKey` of the record as its source writes it. */
   readonly writtenKey: string;
   readonly extractedOn: Candidate['extractedOn'];
+  /** What its categories follow from; null if every listing of this import gets the same one. */
+  readonly place: PlaceKind | null;
   /** Why it is not added; null if it is. A listing that it matches stays. */
   readonly outOfScope: DroppedRecord | null;
 }
@@ -74,8 +76,8 @@ export function createCandidateReader({
       return drop('outside the city', `${name}, ${address}, is not in ${city.name}.`);
     }
     const { access, service } = scope.listed ? scope : everybody;
-    const place = { name, source, kinds: candidate.kinds, access, service };
-    const assigned = category === undefined ? assignCategories(place, city) : null;
+    const place =
+      category === undefined ? { name, source, kinds: candidate.kinds, access, service } : null;
     const isLeftOut = !scope.listed && wanted === 'public';
     return {
       outOfScope: isLeftOut ? drop(scope.reason, notPublic(name, scope.reason)) : null,
@@ -83,6 +85,7 @@ export function createCandidateReader({
       key: duplicateKey({ name, address }),
       writtenKey: duplicateKey({ name: oneLine(candidate.name), address: written }),
       extractedOn,
+      place,
       fresh: {
         id: '',
         name,
@@ -94,8 +97,7 @@ export function createCandidateReader({
           source,
           city,
         ),
-        category: category ?? assigned?.primary ?? '',
-        categories: category === undefined ? [...(assigned?.all ?? [])] : [category],
+        ...findCategories(place, city, category),
         description: candidate.description,
         phone: candidate.phone,
         website: candidate.website,
@@ -122,6 +124,16 @@ export function createCandidateReader({
       },
     };
   };
+}
+
+function findCategories(
+  place: PlaceKind | null,
+  city: ImportProfile,
+  category = '',
+): Pick<Listing, 'category' | 'categories'> {
+  if (place === null) return { category, categories: [category] };
+  const { primary, all } = assignCategories(place, city);
+  return { category: primary, categories: [...all] };
 }
 
 /** Returns the point of a place, with nulls if it is unknown; or why the place cannot be listed. */

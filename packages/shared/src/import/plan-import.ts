@@ -215,7 +215,7 @@ function planAddition(
  * Otherwise the record is a duplicate.
  */
 function planMatch(
-  { fresh, position, key, extractedOn }: ReadRecord,
+  { fresh, place, position, key, extractedOn }: ReadRecord,
   match: IndexedListing,
   certain: boolean,
   { input, index, recordsByKey, update, duplicates }: Draft,
@@ -230,6 +230,7 @@ function planMatch(
           extractedOn,
           isUnambiguous: certain && recordsByKey.get(key) === 1,
           city: input.city,
+          place,
           mended: mendedTexts(current, fresh, input.city),
         });
   if (updated === null) {

@@ -1,4 +1,6 @@
 import type { CityProfile } from '../city/city-profile.ts';
+import type { ImportProfile } from '../city/import-profile.ts';
+import { categoriesOfImports, type PlaceKind } from '../domain/category/assign-categories.ts';
 import { isEmptyValue } from '../domain/json/empty-value.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { areasOfImports } from '../domain/listing/assign-area.ts';
@@ -12,7 +14,7 @@ const sourceFacts = {
 
 /**
  * Fields that an import fills in if they are empty, besides the point. It replaces only `sourceFacts`, the
- * area, the source id and the times.
+ * area, the categories, the source id and the times.
  */
 // eslint-disable-next-line eats/no-second-field-list -- Each field needs its own decision.
 const fillableFields = [
@@ -41,7 +43,9 @@ interface UpdateContext {
   readonly extractedOn: string;
   /** Whether the match is certain and no other record of this area has the same name and address. */
   readonly isUnambiguous: boolean;
-  readonly city: CityProfile;
+  readonly city: ImportProfile;
+  /** What the record's categories follow from; null if every listing of this import gets the same one. */
+  readonly place: PlaceKind | null;
   /** The name and address that the current rules make of the listing's own. */
   readonly mended: Pick<Listing, 'name' | 'address'>;
 }
@@ -50,13 +54,13 @@ interface UpdateContext {
  * Updates a listing from a record of any source, or returns null if nothing changes. `fresh` is the listing
  * that the record would become today. Point and texts are never replaced, since a correction made here cannot
  * be distinguished from an old value of the source; name and address only by their own mended writing, if
- * nobody has edited the listing (docs/decisions/0005-import-field-ownership.md). The area that an import set
- * is replaced (docs/decisions/0015-areas-nest.md).
+ * nobody has edited the listing (docs/decisions/0005-import-field-ownership.md). The area and the categories
+ * that an import set are replaced (docs/decisions/0015-areas-nest.md, 0016-scope-and-categories.md).
  */
 export function updateListing(
   current: Listing,
   fresh: Listing,
-  { now, extractedOn, isUnambiguous, mended, city }: UpdateContext,
+  { now, extractedOn, isUnambiguous, mended, city, place }: UpdateContext,
 ): Listing | null {
   const changes: Record<string, unknown> = {};
   const copy = (field: keyof Listing) => {
@@ -74,6 +78,13 @@ export function updateListing(
     if (current.userId === null) findGaps(current, fresh).forEach(copy);
     if (!wasEdited(current)) {
       if (isSetByImport(current, fresh, city)) copy('area');
+      if (
+        place?.source === 'fhrs' &&
+        areOutdated(current, fresh, categoriesOfImports(place, city))
+      ) {
+        copy('category');
+        copy('categories');
+      }
       // A text that mending turns into the record's is the one of an earlier import.
       if (mended.name === fresh.name) copy('name');
       if (mended.address === fresh.address) copy('address');
@@ -92,6 +103,16 @@ export function updateListing(
 function isSetByImport(current: Listing, { area }: Listing, city: CityProfile): boolean {
   if (area === '' || area === current.area) return false;
   return areasOfImports(current, area, city).has(current.area);
+}
+
+/** Whether imports gave the listing its categories, `ofImports`, and the rules give it others today. */
+function areOutdated(current: Listing, fresh: Listing, ofImports: ReadonlySet<string>): boolean {
+  const names = new Set([current.category, ...current.categories]);
+  const isSame =
+    current.category === fresh.category &&
+    names.size === fresh.categories.length &&
+    fresh.categories.every((name) => names.has(name));
+  return !isSame && [...names].every((name) => ofImports.has(name));
 }
 
 /** Returns the fields that are empty here and that the source can fill. */

@@ -13,7 +13,8 @@ interface PlaceCategories {
   readonly all: readonly string[];
 }
 
-type PlaceKind = Pick<Candidate, 'name' | 'source' | 'kinds'> &
+/** What the categories of a place depend on. */
+export type PlaceKind = Pick<Candidate, 'name' | 'source' | 'kinds'> &
   Partial<Pick<Listing, 'access' | 'service'>>;
 
 /**
@@ -30,6 +31,29 @@ export function assignCategories(place: PlaceKind, city: ImportProfile): PlaceCa
     case 'file':
       return categoriesOfFile(place, city);
   }
+}
+
+/**
+ * Returns every category that an import, today's or an earlier one, may have given a registered place: what
+ * today's rules give, the usual kind of its type, and whatever a word of its name means, exceptions or not.
+ */
+export function categoriesOfImports(place: PlaceKind, city: ImportProfile): ReadonlySet<string> {
+  const { restaurants, cafes, takeaways, bakery, bars } = city.kinds;
+  const kind = parseRegisterKind(place.kinds[0] ?? '');
+  const words = ownWords(place.name);
+  const usual = kind === 'pub' ? bars : kind === 'takeaway' ? takeaways : restaurants;
+  const meanings = [
+    ...city.cuisineWords,
+    { category: cafes, ...city.cafeWords },
+    { category: cafes, ...city.snackWords },
+    { category: bakery, ...city.bakeryWords },
+    { category: bars, ...city.pubWords },
+    { category: bars, ...city.barWords },
+    { category: takeaways, ...city.takeawayWords },
+  ];
+  const meant = meanings.filter((each) => mentionsOneOf(words, { words: each.words }));
+  const ofName = meant.map(({ category }) => category);
+  return new Set([...assignCategories(place, city).all, usual, ...ofName]);
 }
 
 function categoriesOfRegistered(place: PlaceKind, city: ImportProfile): PlaceCategories {
