@@ -47,8 +47,8 @@ export function* buildSearchState(
 ): Generator<void, SearchState> {
   const { table, words } = kept.reader;
   const entries = yield* readEntries(source, kept);
-  const { members, districts } = yield* collectMembers(source, entries, table);
-  const phrases = readTopicPhrases(source, (topic) => members(topic).length > 0);
+  const { members, hasMembers, districts } = yield* collectMembers(source, entries, table);
+  const phrases = readTopicPhrases(source, hasMembers);
   yield;
   // Everyday words that no listing has are words to correct to, too.
   for (const word of phrases.words) table.add(word);
@@ -234,11 +234,15 @@ function compareTexts(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
+interface Members extends Pick<SearchState, 'members' | 'districts'> {
+  readonly hasMembers: (topic: Topic) => boolean;
+}
+
 function* collectMembers(
   { areas = [] }: SearchSource,
   entries: readonly ListingEntry[],
   table: WordTable,
-): Generator<void, Pick<SearchState, 'members' | 'districts'>> {
+): Generator<void, Members> {
   const byCategory: number[][] = [];
   const byArea: number[][] = [];
   const outwards = new Set<number>();
@@ -253,17 +257,29 @@ function* collectMembers(
     if (entry.outward !== -1) outwards.add(entry.outward);
     if (index % countedAtOnce === 0) yield;
   }
+  const areaLists = (name: string) =>
+    [...namesWithin(name, areas)].flatMap((part) => {
+      const list = byArea[table.findName(part)];
+      return list === undefined ? [] : [list];
+    });
   const withParts = new Map<string, readonly number[]>();
   const members: SearchState['members'] = ({ kind, name }) => {
     if (name === '') return [];
     if (kind === 'category') return byCategory[table.findName(name)] ?? [];
-    const known = withParts.get(name);
-    if (known !== undefined) return known;
-    const found = [...namesWithin(name, areas)]
-      .flatMap((part) => byArea[table.findName(part)] ?? [])
-      .sort((one, other) => one - other);
-    withParts.set(name, found);
+    let found = withParts.get(name);
+    if (found === undefined) {
+      found = Array.from(Uint32Array.from(areaLists(name).flat()).sort());
+      withParts.set(name, found);
+    }
     return found;
   };
-  return { members, districts: new Set([...outwards].map((number) => table.words[number] ?? '')) };
+  const hasMembers = ({ kind, name }: Topic) =>
+    kind === 'category'
+      ? byCategory[table.findName(name)] !== undefined
+      : name !== '' && areaLists(name).length > 0;
+  return {
+    members,
+    hasMembers,
+    districts: new Set([...outwards].map((number) => table.words[number] ?? '')),
+  };
 }
