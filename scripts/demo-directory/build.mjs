@@ -9,7 +9,7 @@ import { composeDirectory } from './compose.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const core = `${root}packages/shared/src/`;
-const directory = await withParents(composeDirectory());
+const directory = await withAreas(composeDirectory());
 const files = {
   'packages/server/demo/demo-directory.json': `${JSON.stringify(directory, null, 1)}\n`,
   'packages/shared/src/application/demo-topic-hashes.ts': await renderHashes(directory.documents),
@@ -47,18 +47,23 @@ ${hashes.map((hash) => `  '${hash}',\n`).join('')}];
 `;
 }
 
-/** Puts the areas into the larger ones of the demo directory that the city's profile names. */
-async function withParents(directory) {
-  const { parentOfArea } = await tsImport(`${core}domain/area/nested-areas.ts`, import.meta.url);
-  const { greaterManchester } = await tsImport(
-    `${core}city/greater-manchester.ts`,
-    import.meta.url,
-  );
-  const areas = directory.documents.directoryAreaCategories;
-  const names = new Set(areas.map(({ name }) => name));
-  const directoryAreaCategories = areas.map((area) => {
-    const parent = parentOfArea(area.name, greaterManchester);
-    return { ...area, parent: names.has(parent) ? parent : '' };
-  });
-  return { ...directory, documents: { ...directory.documents, directoryAreaCategories } };
+/** Gives each listing the area that an import would, and each area the larger one that it is in. */
+async function withAreas(directory) {
+  const load = (module) => tsImport(`${core}${module}`, import.meta.url);
+  const { parentOfArea } = await load('domain/area/nested-areas.ts');
+  const { assignArea } = await load('domain/listing/assign-area.ts');
+  const { greaterManchesterImport: city } = await load('city/greater-manchester-import.ts');
+  const { directoryListings: listings, directoryAreaCategories: areas } = directory.documents;
+  const documents = {
+    ...directory.documents,
+    directoryListings: listings.map(({ borough, ...listing }) => ({
+      ...listing,
+      area: assignArea({ ...listing, borough }, city),
+    })),
+    directoryAreaCategories: areas.map((area) => ({
+      ...area,
+      parent: parentOfArea(area.name, city),
+    })),
+  };
+  return { ...directory, documents };
 }

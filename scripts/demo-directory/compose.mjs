@@ -71,7 +71,7 @@ function listingOf(entry) {
     address: `${entry.street}, ${neighbourhood.locality}, ${postcode}`,
     category: entry.kinds[0],
     categories: entry.kinds,
-    area: neighbourhood.area,
+    borough: neighbourhood.borough,
     phone: entry.phone ? `0161 496 ${entry.phone}` : '',
     website: entry.web ? `https://www.example.com/${slug}` : '',
     email: entry.mail ? `${entry.mail}@example.org` : '',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { namesWithin } from '@manchester-eats/shared/domain';
 
 interface DemoListing {
   readonly name: string;
@@ -17,6 +18,7 @@ interface DemoArticle {
 interface DemoDocuments {
   readonly directoryListings: readonly DemoListing[];
   readonly directoryCategories: readonly unknown[];
+  readonly directoryAreaCategories: readonly { readonly name: string; readonly parent?: string }[];
   readonly siteArticles: readonly DemoArticle[];
 }
 
@@ -27,18 +29,22 @@ const listings = documents.directoryListings.filter(
   ({ status = 'published' }) => status === 'published',
 );
 const articles = documents.siteArticles.filter(({ published = true }) => published);
-const areas = new Set(listings.flatMap(({ area = '' }) => (area === '' ? [] : [area])));
+const areas = documents.directoryAreaCategories;
 
 /** The numbers of published records in the demo directory, which `site-test.ts` serves. */
 export const demo = {
   listings: listings.length,
   categories: documents.directoryCategories.length,
-  /** Areas that have listings. */
-  areas: areas.size,
+  /** All of them have listings, some only in their towns. */
+  areas: areas.length,
   articles: articles.length,
   listingsIn: (category: string) =>
     listings.filter(({ categories = [] }) => categories.includes(category)).length,
-  listingsInArea: (name: string) => listings.filter(({ area }) => area === name).length,
+  /** Listings in an area or in its towns. */
+  listingsInArea: (name: string) => {
+    const within = namesWithin(name, areas);
+    return listings.filter(({ area = '' }) => within.has(area)).length;
+  },
   /** Listings with a text, given in lower case, in their name, description or postal address. */
   listingsWith: (text: string) =>
     listings.filter(({ name, description = '', address = '' }) =>

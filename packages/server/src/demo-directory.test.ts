@@ -14,6 +14,7 @@ import {
   type Listing,
 } from '@manchester-eats/shared/domain';
 import { htmlPolicy } from '@manchester-eats/shared/html';
+import { greaterManchesterImport } from '@manchester-eats/shared/import';
 import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -126,17 +127,26 @@ describe('the demo directory', () => {
       for (const name of listing.categories) expect(categoryNames).toContain(name);
       expect(areaNames).toContain(listing.area);
     }
-    for (const name of areaNames) expect(listings.some(({ area }) => area === name)).toBe(true);
+    for (const name of areaNames) {
+      const within = namesWithin(name, areas);
+      expect(listings.some(({ area }) => within.has(area))).toBe(true);
+    }
   });
 
-  test('assigns each business to the area that an import would, or to one around it', () => {
+  test('assigns each business to the finest area, as an import would', () => {
     for (const listing of listings) {
-      const borough = boroughNameOf(listing.area);
-      const place = { name: listing.name, address: listing.address, borough };
-      const within = namesWithin(listing.area, greaterManchester.neighbourhoods);
-
-      expect([...within], listing.address).toContain(assignArea(place, greaterManchester));
+      const place = { ...listing, borough: boroughNameOf(listing.area) };
+      expect(assignArea(place, greaterManchesterImport), listing.address).toBe(listing.area);
     }
+    expect(listings.filter(({ area }) => area === 'Manchester')).toEqual([]);
+  });
+
+  test('nests its areas: only the boroughs are in none', () => {
+    const names = new Set(areas.map(({ name }) => name));
+    const outermost = areas.filter(({ parent }) => parent === '').map(({ name }) => name);
+
+    expect(new Set(outermost)).toEqual(new Set(greaterManchester.boroughs.map(({ area }) => area)));
+    for (const { parent } of areas) expect(parent === '' || names.has(parent)).toBe(true);
   });
 
   test('places each business in its borough, and businesses of one neighbourhood close together', () => {
