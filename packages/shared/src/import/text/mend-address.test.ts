@@ -26,6 +26,9 @@ test.each([
 });
 
 test.each([
+  ['Anchor', 'The Anchor, 12'],
+  ['Cafe Royal', 'Royal Oldham Hospital, Rochdale Road, Oldham, OL1 2JH'],
+  ['Parkway Cafe', 'Parkway Three, Parkway Business Park, Princess Road, Manchester, M14 7HR'],
   ['Vernon Park Cafe', 'Vernon Park, Turncroft Lane, Stockport, SK1 4AR'],
   ['Crowne Plaza Manchester Airport', 'Manchester Airport, Outwood Lane, Manchester, M90 3NS'],
   ['Gong Cha City Tower', 'Unit B2, City Tower, Mosley Street, Manchester, M1 4AH'],

@@ -52,7 +52,8 @@ function mendOnce(address: string, names: readonly ComparedName[], city: CityPro
   const written = withoutRepeats(tidied.filter((_part, index) => postcodes[index] === null));
   const named = withoutName(written, names, city);
   const parts = withoutRegions(named, city);
-  const kept = [parts, named, written].find((some) => some.length > 0) ?? [];
+  const hasLetters = (some: readonly string[]) => /\p{L}/u.test(some.join(''));
+  const kept = [parts, named, written].find(hasLetters) ?? written;
   const postcode = postcodes.findLast((found) => found !== null) ?? null;
   return (postcode === null ? kept : [...kept, postcode]).join(', ');
 }
@@ -63,7 +64,12 @@ const noPlace = /^(?:street record|not known|unknown|tb[ac]|n\/a)$/i;
 function tidyPart(written: string): string[] {
   return tidyCharacters(written)
     .split(/(?:^|[ ,-]+)(?:at )?within(?: |$)/i)
-    .map((text) => trimCharacters(tidyCharacters(text.replace(/^(?:c\/o|inside) /i, '')), ' ,.;-'))
+    .map((text) =>
+      trimCharacters(
+        tidyCharacters(text.replace(/^(?:c\/o|inside) /i, '').replace(/^uit (?=\d)/i, 'Unit ')),
+        ' ,.;-',
+      ),
+    )
     .filter((text) => /[\p{L}\p{N}]/u.test(text) && !noPlace.test(text))
     .map((text) => mendAddressCase(withWholeWords(text.replace(/(\w)& /g, '$1 & '))));
 }
@@ -77,6 +83,7 @@ const cutOffWords: ReadonlyMap<string, string> = new Map(
     House: ['hous'],
     Club: ['clu'],
     Education: ['educat', 'educati'],
+    'Business Park': ['busines'],
   }).flatMap(([whole, ends]) => ends.map((end) => [end, whole] as const)),
 );
 

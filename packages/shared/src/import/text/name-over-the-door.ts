@@ -25,11 +25,15 @@ const remark =
 const filedKind = / \((?:restaurant|restuarant|takeaway|sports club|associations & clubs)\)/giu;
 
 function withoutRemarks(name: string): string {
-  return name
-    .replace(remark, ' ')
-    .replace(filedKind, '')
-    .replace(/\b(?:tbc|c\/o .*)$/iu, '')
-    .replace(/ {2,}/g, ' ');
+  return (
+    name
+      .replace(remark, ' ')
+      .replace(filedKind, '')
+      .replace(/\b(?:tbc|c\/o .*)$/iu, '')
+      // The airport's code.
+      .replace(/^MAN (?=\p{L}{3})| - MAN$/gu, '')
+      .replace(/ {2,}/g, ' ')
+  );
 }
 
 const tradingAsPattern = new RegExp(String.raw`[ (\-,]${tradingAs.source}`, 'iu');

@@ -23,6 +23,11 @@ const places = new Set(
   ).split(' '),
 );
 
+/** Names that other places have, too: the Cafe Royal is in the Royal Oldham Hospital. */
+const commonNames = new Set(
+  'royal grand central great old north south east west victoria'.split(' '),
+);
+
 /** Abbreviations of clubs, spelled out so that "WMC" equals "Working Mens Club". */
 const spelledOut: ReadonlyMap<string, string> = new Map([
   ['wmc', 'working men club'],
@@ -81,7 +86,8 @@ export function repeatsName(part: string, name: ComparedName): boolean {
 export function afterName(part: string, { core }: ComparedName): string {
   const [first = ''] = core;
   const written = part.split(' ');
-  const mayFollow = first !== '' && written.length >= core.length + 2;
+  const isCommon = core.length === 1 && commonNames.has(first);
+  const mayFollow = first !== '' && !isCommon && written.length >= core.length + 2;
   if (!mayFollow || !foldText(part).includes(first.slice(0, 3))) return '';
   let repeated = 0;
   let start = 0;
@@ -94,7 +100,9 @@ export function afterName(part: string, { core }: ComparedName): string {
   const rest = written.slice(start);
   const losesNumber = /\d/.test(written.slice(0, start).join(' '));
   const after = wordsOf(rest.join(' '));
-  const isPlaceAfter = after.length > 1 && isPlace(after);
+  // What kind of park it is says nothing without its name.
+  const isKindOfPark = /^(?:busines|retail|industrial|trading)$/u.test(after[0] ?? '');
+  const isPlaceAfter = after.length > 1 && isPlace(after) && !isKindOfPark;
   return repeated === core.length && isPlaceAfter && !losesNumber ? rest.join(' ') : '';
 }
 
