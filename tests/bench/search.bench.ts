@@ -64,8 +64,11 @@ const skipped: Measurement = {
 
 function readListings(): readonly Listing[] {
   const records = JSON.parse(readFileSync(file, 'utf8')) as Partial<Listing>[];
-  const listings = records.map((record) => listing(record));
-  // As a browser reads them: engines read objects faster that were all made in one way.
+  return asStored(records.map((record) => listing(record)));
+}
+
+/** Returns listings as a browser reads them: engines read objects faster that were all made in one way. */
+function asStored(listings: readonly Listing[]): readonly Listing[] {
   return JSON.parse(JSON.stringify(listings)) as Listing[];
 }
 
@@ -96,7 +99,8 @@ function miniSearch(listings: readonly Listing[]): Find {
     fields: ['name', 'address', 'description', 'category', 'area'],
     // Before words are divided, so that an apostrophe does not divide one.
     tokenize: (text) => foldFor(text).split(/[\n\r\p{Z}\p{P}]+/u),
-    searchOptions: { boost: { name: 3 }, prefix: true, fuzzy: 0.2, combineWith: 'AND' },
+    // Any of the words, as is its default: a mistyped word then leaves the others to find the place by.
+    searchOptions: { boost: { name: 3 }, prefix: true, fuzzy: 0.2 },
   });
   index.addAll(listings);
   return (text) => index.search(text).map(({ id }) => String(id));
@@ -213,7 +217,7 @@ function keystroke(): Measurement {
     name: 'slowest keystroke, 10,000 listings / 5 ms',
     goal: 1,
     measure(): BenchResult {
-      const listings = inventedListings(10_000);
+      const listings = asStored(inventedListings(10_000));
       const find = ourSearch(listings);
       const times = [...texts, ...unusual].map((text) => {
         const { ours } = sideBySide(
