@@ -30,7 +30,8 @@ function Pages() {
     if (isOtherKind) window.location.reload();
     else lastShown.current = location;
   }, [isOtherKind, location]);
+  // Only then: below a location that is passed in, every navigation counts as Back, and scrolls like it.
   // With state instead of a ref, each page would render twice, and a click in between would be lost.
   // eslint-disable-next-line react-hooks/refs -- The document is loaded again; nothing re-renders.
-  return useRoutes(routes, isOtherKind ? lastShown.current : location);
+  return useRoutes(routes, isOtherKind ? lastShown.current : undefined);
 }
