@@ -46,6 +46,17 @@ export interface MapView {
   /** Cards beside the map in the split view. */
   readonly cardsBeside: Locator;
   readonly pin: (name: string) => Locator;
+  /** The sheet with these cards on a phone. */
+  readonly sheet: MapSheet;
+}
+
+interface MapSheet {
+  readonly box: Locator;
+  readonly more: Locator;
+  readonly less: Locator;
+  readonly height: () => Promise<number>;
+  /** Drags the header, or another element, with the mouse; downwards positive. */
+  readonly drag: (by: number, from?: Locator) => Promise<void>;
 }
 
 export function mapView(page: Page): MapView {
@@ -69,6 +80,28 @@ export function mapView(page: Page): MapView {
     freeMap: page.getByRole('button', { name: 'Use the free map' }),
     cardsBeside: page.locator('article[data-listing]'),
     pin: (name) => map.getByRole('button', { name, exact: true }),
+    sheet: mapSheet(page),
+  };
+}
+
+function mapSheet(page: Page): MapSheet {
+  const box = page.getByRole('region', { name: 'Places on the map' });
+  return {
+    box,
+    more: box.getByRole('button', { name: 'Show more of the list' }),
+    less: box.getByRole('button', { name: 'Show less of the list' }),
+    height: () => box.evaluate((sheet: HTMLElement) => sheet.offsetHeight),
+    drag: async (by, from = box.getByRole('status')) => {
+      // Waits until it is still.
+      await from.hover({ position: { x: 20, y: 10 } });
+      const start = await from.boundingBox();
+      if (start === null) throw new Error('Nothing to drag is on the screen.');
+      const [x, y] = [start.x + 20, start.y + 10];
+      await page.mouse.down();
+      await page.mouse.move(x, y + by / 2, { steps: 3 });
+      await page.mouse.move(x, y + by, { steps: 3 });
+      await page.mouse.up();
+    },
   };
 }
 

@@ -26,7 +26,11 @@ interface WindowedListProps<Entry> {
   readonly layout?: keyof typeof layouts;
   /** Key of an entry to scroll into view whenever the key or `entries` changes; null for none. */
   readonly reveal?: string | null;
+  /** The element that scrolls the list, if it is not the page. */
+  readonly scroller?: Scroller;
 }
+
+type Scroller = RefObject<HTMLElement | null> | null;
 
 /**
  * A list of any length that renders only the entries near the screen, and those of an incomplete last block.
@@ -41,13 +45,15 @@ export function WindowedList<Entry>({
   noun,
   layout = 'grid',
   reveal = null,
+  scroller = null,
 }: WindowedListProps<Entry>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const index = reveal === null ? -1 : entries.findIndex((entry) => keyOf(entry) === reveal);
     const chapter = list.current?.children[Math.floor(index / chapterSize)];
-    if (index >= 0 && chapter) scrollToEntry(chapter, index % chapterSize);
-  }, [reveal, entries, keyOf]);
+    if (index >= 0 && chapter)
+      scrollToEntry(chapter, index % chapterSize, scroller?.current ?? null);
+  }, [reveal, entries, keyOf, scroller]);
 
   function block(start: number): ReactNode {
     const blockEntries = entries.slice(start, start + blockSize);
@@ -58,6 +64,7 @@ export function WindowedList<Entry>({
         isFirst={start === 0}
         isFull={blockEntries.length === blockSize}
         layout={layout}
+        scroller={scroller}
       >
         {() =>
           blockEntries.map((entry, index) => (
@@ -80,6 +87,7 @@ export function WindowedList<Entry>({
             isFirst={start === 0}
             isFull={end - start === chapterSize}
             layout={layout}
+            scroller={scroller}
           >
             {() => listStarts(start, end, blockSize).map(block)}
           </Chapter>
@@ -94,7 +102,7 @@ function listStarts(from: number, to: number, size: number): readonly number[] {
 }
 
 /** Scrolls to an entry, even one that is not rendered: parts that are left out have their final height. */
-function scrollToEntry(chapter: Element, index: number): void {
+function scrollToEntry(chapter: Element, index: number, scroller: HTMLElement | null): void {
   const block = chapter.children[Math.floor(index / blockSize)];
   const [piece, size, place] = block
     ? [block, blockSize, index % blockSize]
@@ -104,8 +112,10 @@ function scrollToEntry(chapter: Element, index: number): void {
   const rowTop = top + (height / Math.ceil(size / columns)) * Math.floor(place / columns);
   const entry = block?.children[place]?.getBoundingClientRect();
   const target = entry ?? { top: rowTop, bottom: rowTop };
-  if (target.top >= 0 && target.bottom <= window.innerHeight) return;
-  window.scrollBy({ top: target.top - window.innerHeight / 3 });
+  const view = scroller?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
+  if (target.top >= view.top && target.bottom <= view.bottom) return;
+  const third = (view.bottom - view.top) / 3;
+  (scroller ?? window).scrollBy({ top: target.top - view.top - third });
 }
 
 interface PieceProps {
@@ -113,12 +123,13 @@ interface PieceProps {
   /** Only a full piece has a height that is known in advance. */
   readonly isFull: boolean;
   readonly layout: keyof typeof layouts;
+  readonly scroller: Scroller;
   readonly children: () => ReactNode;
 }
 
-function Chapter({ isFirst, isFull, layout, children }: PieceProps) {
+function Chapter({ isFirst, isFull, layout, scroller, children }: PieceProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const isRendered = useIsNear(frame, isFirst, chapterMargin) || !isFull;
+  const isRendered = useIsNear(frame, isFirst, { rootMargin: chapterMargin, scroller }) || !isFull;
   // The same element in both states, because the observer watches it.
   return (
     <div
@@ -138,9 +149,9 @@ interface BlockProps extends PieceProps {
   readonly label: string;
 }
 
-function Block({ label, isFirst, isFull, layout, children }: BlockProps) {
+function Block({ label, isFirst, isFull, layout, scroller, children }: BlockProps) {
   const frame = useRef<HTMLUListElement>(null);
-  const isRendered = useIsNear(frame, isFirst, blockMargin) || !isFull;
+  const isRendered = useIsNear(frame, isFirst, { rootMargin: blockMargin, scroller }) || !isFull;
   return (
     <ul
       ref={frame}
@@ -155,7 +166,7 @@ function Block({ label, isFirst, isFull, layout, children }: BlockProps) {
 function useIsNear(
   frame: RefObject<HTMLElement | null>,
   isNearAtFirst: boolean,
-  rootMargin: string,
+  { rootMargin, scroller }: { readonly rootMargin: string; readonly scroller: Scroller },
 ): boolean {
   const [isNear, setIsNear] = useState(isNearAtFirst);
   useEffect(() => {
@@ -164,12 +175,13 @@ function useIsNear(
       (entries) => {
         setIsNear(entries.at(-1)?.isIntersecting ?? true);
       },
-      { rootMargin },
+      // The margin has no effect inside another element that scrolls.
+      { rootMargin, root: scroller?.current ?? null },
     );
     observer.observe(frame.current);
     return () => {
       observer.disconnect();
     };
-  }, [frame, rootMargin]);
+  }, [frame, rootMargin, scroller]);
   return isNear;
 }

@@ -19,6 +19,9 @@ import {
   useVisitorMoves,
 } from './use-map-view.ts';
 import { useRunningMap } from './use-running-map.ts';
+import type { MapLayout } from './sheet/use-map-sheet.ts';
+
+const defaultLayout: MapLayout = { key: '', isSettled: true, hasPanel: true };
 
 interface MapCanvasProps<Listing extends PlacedListing> {
   readonly choice: EngineChoice;
@@ -37,6 +40,7 @@ interface MapCanvasProps<Listing extends PlacedListing> {
   /** Called when the map stops or is resized after the visitor used it. */
   readonly onMoved?: (bounds: MapBounds) => void;
   readonly onFailure: (failure: MapFailure) => void;
+  readonly layout?: MapLayout;
 }
 
 /** A map with the listings as markers that can be selected by mouse, touch or keyboard. */
@@ -52,6 +56,7 @@ export function MapCanvas<Listing extends PlacedListing>({
   onPick = ignore,
   onMoved = ignore,
   onFailure,
+  layout = defaultLayout,
 }: MapCanvasProps<Listing>) {
   const frame = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -69,9 +74,9 @@ export function MapCanvas<Listing extends PlacedListing>({
   const points = useMemo(() => (here ? [...markers, here] : markers), [markers, here]);
   const layer = usePositionedElements(map, points);
   const firstView = useMemo(() => ({ spots, initialBounds }), [spots, initialBounds]);
-  const { showWithoutReport, isUntouched } = useVisitorMoves(map, frame, here, onMoved);
-  useInitialView(map, container, firstView, isUntouched);
-  useKeepSelectedVisible(map, spots, selectedId, container, showWithoutReport);
+  const { showWithoutReport, isUntouched } = useVisitorMoves(map, frame, here, onMoved, layout);
+  useInitialView(map, container, firstView, isUntouched, layout);
+  useKeepSelectedVisible(map, spots, selectedId, container, showWithoutReport, layout);
 
   function pick(marker: ShownMarkerData<Listing>): void {
     if (marker.canSplit && map && container.current && map.view().zoom < maxZoom)
@@ -126,7 +131,7 @@ function MapStatus({ isLoading, isBackgroundMissing }: MapStatusProps) {
       {isBackgroundMissing && (
         <p
           role="status"
-          className="absolute top-3 right-3 left-16 z-1000 w-fit rounded-md bg-surface p-3 text-sm shadow-float"
+          className="map-message absolute top-3 right-3 left-16 z-1000 w-fit rounded-md bg-surface p-3 text-sm shadow-float"
         >
           The streets could not be loaded. The places are in the right positions.
         </p>

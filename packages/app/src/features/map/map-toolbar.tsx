@@ -8,31 +8,18 @@ import { useNearMe, type NearMeState } from './use-near-me.ts';
 
 interface MapToolbarProps {
   readonly session: MapSession<PlacedListing>;
+  /** Whether the page shows the number of places elsewhere. */
+  readonly isCountHidden: boolean;
 }
 
-/** The bar above a map: the number of places, Show all, the search-as-I-move switch and Near me. */
-export function MapToolbar({ session }: MapToolbarProps) {
+/** The bar above a map: the number of places, the search-as-I-move switch and Near me. */
+export function MapToolbar({ session, isCountHidden }: MapToolbarProps) {
   const nearMe = useNearMe(greaterManchester.bounds, session.goTo);
   const isLocating = nearMe.state === 'locating';
   return (
     <div className="text-sm">
       <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 md:flex">
-        <p role="status" className="tabular-nums">
-          {describeCount(session)}
-        </p>
-        {/* Always takes up space, so that the map does not shift while it is dragged. */}
-        <div className="min-h-10 justify-self-end md:mr-auto">
-          {session.isNarrowed ? (
-            <Button
-              variant="quiet"
-              size="compact"
-              onClick={session.showAll}
-              className="-mr-3 md:mr-0 md:-ml-3"
-            >
-              Show all
-            </Button>
-          ) : null}
-        </div>
+        {isCountHidden ? null : <MapCount session={session} />}
         <label className="flex min-h-10 cursor-pointer items-center gap-2">
           <input
             type="checkbox"
@@ -53,6 +40,30 @@ export function MapToolbar({ session }: MapToolbarProps) {
         {nearMeMessages[nearMe.state]}
       </p>
     </div>
+  );
+}
+
+/** The number of places, and Show all if they are only those in a part of the map. */
+export function MapCount({ session }: { readonly session: MapSession<PlacedListing> }) {
+  return (
+    <>
+      <p role="status" className="tabular-nums">
+        {describeCount(session)}
+      </p>
+      {/* Always takes up space, so that the map does not shift while it is dragged. */}
+      <div className="min-h-10 justify-self-end md:mr-auto">
+        {session.isNarrowed ? (
+          <Button
+            variant="quiet"
+            size="compact"
+            onClick={session.showAll}
+            className="-mr-3 md:mr-0 md:-ml-3"
+          >
+            Show all
+          </Button>
+        ) : null}
+      </div>
+    </>
   );
 }
 

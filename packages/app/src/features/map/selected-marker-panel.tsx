@@ -14,7 +14,6 @@ interface SelectedMarkerPanelProps {
 /** Lists the places of the selected marker: one, or several that are too close for markers of their own. */
 export function SelectedMarkerPanel({ marker, onClose, children }: SelectedMarkerPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const together = marker.spots.length > 1 ? 'close together' : 'in this spot';
 
   useEffect(() => {
     // Move the keyboard focus here: the marker is far from this panel in document order.
@@ -27,13 +26,15 @@ export function SelectedMarkerPanel({ marker, onClose, children }: SelectedMarke
     <div
       ref={panel}
       role="group"
-      aria-label={marker.count === 1 ? 'The place you picked' : `The places ${together}`}
+      aria-label={
+        marker.count === 1 ? 'The place you picked' : `The places ${describeTogether(marker)}`
+      }
       tabIndex={-1}
       className="absolute inset-x-3 bottom-8 z-30 max-h-56 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised shadow-float sm:right-auto sm:bottom-3 sm:w-88"
     >
       <div className="sticky top-0 z-10 flex min-h-11 items-center justify-between gap-3 bg-raised pr-1.5 pl-4">
         <p className="text-sm text-ink-soft">
-          {marker.count === 1 ? 'Here' : `${formatNumber(marker.count)} places ${together}`}
+          {marker.count === 1 ? 'Here' : describeSeveral(marker)}
         </p>
         <button
           type="button"
@@ -47,4 +48,13 @@ export function SelectedMarkerPanel({ marker, onClose, children }: SelectedMarke
       <ul className="flex flex-col px-4 pb-3">{children}</ul>
     </div>
   );
+}
+
+/** Returns how many places a marker has, and where, for one with several. */
+export function describeSeveral(marker: MarkerData<PlacedListing>): string {
+  return `${formatNumber(marker.count)} places ${describeTogether(marker)}`;
+}
+
+function describeTogether({ spots }: MarkerData<PlacedListing>): string {
+  return spots.length > 1 ? 'close together' : 'in this spot';
 }

@@ -1,12 +1,6 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import {
-  boundsAround,
-  boundsOfMost,
-  viewBesidePanel,
-  fitView,
-  type MapSize,
-} from './map-bounds.ts';
+import { boundsAround, boundsOfMost, viewWithPoint, fitView, type MapSize } from './map-bounds.ts';
 import {
   maxZoom,
   streetZoom,
@@ -16,6 +10,7 @@ import {
   type RunningMap,
 } from './map-engine.ts';
 import type { MapSpot, PlacedListing } from './map-spots.ts';
+import type { MapLayout } from './sheet/use-map-sheet.ts';
 
 /** Padding around listings that are fitted into view, in pixels. */
 const fitPadding = 48;
@@ -49,33 +44,36 @@ interface FirstView {
 
 /**
  * Shows the bounds in the URL, otherwise the listings, without any, the city. Once per map, so that it does not move
- * by itself; again when its size changes while the visitor has not used it, so that nothing is cut off.
+ * by itself; again when its size has changed while the visitor has not used it, so that nothing is cut off.
  */
 export function useInitialView(
   map: RunningMap | null,
   container: RefObject<HTMLElement | null>,
   { spots, initialBounds }: FirstView,
   isUntouched: () => boolean,
+  { isSettled }: MapLayout,
 ): void {
-  const fitted = useRef<RunningMap | null>(null);
+  const fitted = useRef<{ readonly map: RunningMap; readonly size: string } | null>(null);
   useEffect(() => {
     const element = container.current;
-    if (!map || !element) return;
-    const first = { spots, initialBounds };
-    if (fitted.current !== map) showFirst(map, element, first);
-    if (initialBounds !== null || spots.length > 0) fitted.current = map;
-    let size = measureSize(element);
+    if (!map || !element || !isSettled) return;
+    const fit = () => {
+      const size = measureSize(element);
+      const isFitted = fitted.current?.map === map;
+      if (isFitted && (fitted.current?.size === size || !isUntouched())) return;
+      showFirst(map, element, { spots, initialBounds });
+      if (initialBounds !== null || spots.length > 0) fitted.current = { map, size };
+    };
+    fit();
     // The engine watches the size as well, and was told first.
     const sizeWatcher = new ResizeObserver(() => {
-      const next = measureSize(element);
-      if (next !== size && isUntouched()) showFirst(map, element, first);
-      size = next;
+      if (isUntouched()) fit();
     });
     sizeWatcher.observe(element);
     return () => {
       sizeWatcher.disconnect();
     };
-  }, [map, container, spots, initialBounds, isUntouched]);
+  }, [map, container, spots, initialBounds, isUntouched, isSettled]);
 }
 
 function measureSize(element: HTMLElement): string {
@@ -109,9 +107,13 @@ export function useVisitorMoves(
   frame: RefObject<HTMLElement | null>,
   here: MapPoint | null,
   onMoved: (bounds: MapBounds) => void,
+  { key: layoutKey }: MapLayout,
 ): { readonly showWithoutReport: (view: MapView) => void; readonly isUntouched: () => boolean } {
   const mover = useRef<'page' | 'visitor'>('page');
   const touched = useRef<RunningMap | null>(null);
+  useEffect(() => {
+    mover.current = 'page';
+  }, [layoutKey]);
   useEffect(() => {
     const element = frame.current;
     if (!map || !element) return;
@@ -147,23 +149,21 @@ export function useVisitorMoves(
   return { showWithoutReport, isUntouched };
 }
 
-/** Moves the map if the selected listing is outside it, at its upper edge or under the panel. */
+/** Moves the map, once it has its size, if the selected listing is outside it, at its upper edge or under the panel. */
 export function useKeepSelectedVisible(
   map: RunningMap | null,
   spots: readonly MapSpot<PlacedListing>[],
   selectedId: string | null,
   container: RefObject<HTMLElement | null>,
   show: (view: MapView) => void,
+  { isSettled, hasPanel }: MapLayout,
 ): void {
   useEffect(() => {
-    if (!map || !container.current || selectedId === null) return;
+    if (!map || !container.current || selectedId === null || !isSettled) return;
     const spot = spots.find(({ listings }) => listings.some(({ id }) => id === selectedId));
     if (!spot) return;
-    const view = viewBesidePanel(
-      map.project(spot),
-      map.view(),
-      measureMap(container.current, fitPadding),
-    );
+    const size = measureMap(container.current, fitPadding);
+    const view = viewWithPoint(spot, map.view(), size, hasPanel);
     if (view !== null) show(view);
-  }, [map, spots, selectedId, container, show]);
+  }, [map, spots, selectedId, container, show, isSettled, hasPanel]);
 }

@@ -1,5 +1,6 @@
 import { listingCard } from '@manchester-eats/shared/listing-view';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { useEffect, useRef } from 'react';
 import type { MarkText } from '../../ui/highlight.tsx';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
 import { ListingTitle } from '../listing-card/listing-title.tsx';
@@ -15,6 +16,8 @@ interface CompactCardProps {
   readonly isEditable?: boolean;
   /** Called with the id on hover or focus, and with null when it ends. */
   readonly onPoint: (id: string | null) => void;
+  /** Called with the card when it is selected, or shown while it is. */
+  readonly onSelected?: ((card: HTMLElement) => void) | undefined;
 }
 
 /** A listing in the list of the split view: like its card, but smaller. */
@@ -24,10 +27,16 @@ export function CompactCard({
   mark,
   isEditable = false,
   onPoint,
+  onSelected,
 }: CompactCardProps) {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isSelected && frame.current !== null) onSelected?.(frame.current);
+  }, [isSelected, onSelected]);
   const card = listingCard(listing, { showArea: true });
   return (
     <article
+      ref={frame}
       data-listing={listing.id}
       onPointerEnter={() => {
         onPoint(listing.id);

@@ -1,39 +1,52 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useIsAdministrator } from '../../state/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MarkText } from '../../ui/highlight.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
+import type { MapSheet } from '../map/sheet/use-map-sheet.ts';
 import type { MapSession } from '../map/use-map-session.ts';
 import { CompactCard } from './compact-card.tsx';
-
-/** Map and list are side by side from this width, as in results.css. Below it the list is under the map. */
-const wideScreen = '(width >= 67.5rem)';
+import type { PickedMarker } from './use-picked-marker.ts';
 
 interface ListBesideMapProps {
   readonly session: MapSession<ListingRecord>;
   /** Finds the parts to mark in texts, null for none. */
   readonly mark: MarkText | null;
+  readonly picked: PickedMarker;
+  /** The sheet that the list is in, null beside the map. */
+  readonly sheet: MapSheet | null;
 }
 
 /**
- * The list in the split view. Pointing at a card highlights its marker; selecting a marker scrolls to its
- * card if the list is beside the map.
+ * The list in the split view. Pointing at a card highlights its marker; selecting a marker scrolls to its card. In a
+ * sheet, the card also gets the focus, and several places of one marker are listed alone.
  */
-export function ListBesideMap({ session, mark }: ListBesideMapProps) {
+export function ListBesideMap({ session, mark, picked, sheet }: ListBesideMapProps) {
   const { listings, inView, selectedId, highlight, showAll } = session;
   const isEditable = useIsAdministrator();
-  const isBeside = useMediaQuery(wideScreen);
+  const { marker } = picked;
+  const focusCard = useFocusOnPick(marker);
+  const scroller = sheet?.scroller ?? null;
+  const entries = useMemo(
+    () =>
+      scroller !== null && marker !== null && marker.count > 1
+        ? marker.spots.flatMap((spot) => spot.listings)
+        : inView,
+    [scroller, marker, inView],
+  );
+  // Only the top of the first card is visible there.
+  const isAtPeek = sheet?.height === 'peek';
   // Memoised: moving the pointer from card to card must not render the cards again.
   const list = useMemo(
     () => (
       <WindowedList
-        entries={inView}
+        entries={entries}
         keyOf={getId}
         noun="Businesses"
         layout="column"
-        reveal={isBeside ? selectedId : null}
+        reveal={isAtPeek ? null : selectedId}
+        scroller={scroller}
         renderEntry={(listing) => (
           <CompactCard
             mark={mark}
@@ -41,13 +54,14 @@ export function ListBesideMap({ session, mark }: ListBesideMapProps) {
             isSelected={listing.id === selectedId}
             isEditable={isEditable}
             onPoint={highlight}
+            onSelected={scroller === null ? undefined : focusCard}
           />
         )}
       />
     ),
-    [inView, mark, selectedId, highlight, isBeside, isEditable],
+    [entries, mark, selectedId, highlight, scroller, isAtPeek, isEditable, focusCard],
   );
-  if (inView.length > 0) return list;
+  if (entries.length > 0) return list;
   // The page says elsewhere that there are no results, or that they are loading. The map keeps its place.
   if (listings.length === 0) return <div />;
   return (
@@ -57,6 +71,19 @@ export function ListBesideMap({ session, mark }: ListBesideMapProps) {
         Show all results
       </Button>
     </p>
+  );
+}
+
+/** Returns a function that focuses a selected card, once for each picked marker. */
+function useFocusOnPick(marker: PickedMarker['marker']): (card: HTMLElement) => void {
+  const done = useRef<PickedMarker['marker']>(null);
+  return useCallback(
+    (card) => {
+      if (marker === null || done.current === marker) return;
+      done.current = marker;
+      card.querySelector('a')?.focus({ preventScroll: true });
+    },
+    [marker],
   );
 }
 

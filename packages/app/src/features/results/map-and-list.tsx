@@ -5,9 +5,17 @@ import type { MapFailure } from '../map/map-engine.ts';
 import type { MapSearch } from '../map/map-search-params.ts';
 import { MapToolbar } from '../map/map-toolbar.tsx';
 import { useMapSession } from '../map/use-map-session.ts';
+import { useScrollToMap } from '../map/use-scroll-to-map.ts';
 import type { MarkText } from '../../ui/highlight.tsx';
+import { useLayoutAboveSheet, useMapSheet } from '../map/sheet/use-map-sheet.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ListBesideMap } from './list-beside-map.tsx';
 import { MapWithPanel } from './map-with-panel.tsx';
+import { SheetOfCards } from './sheet-of-cards.tsx';
+import { usePickedMarker, type PickedMarker } from './use-picked-marker.ts';
+
+/** Below this width the split view's list is in a sheet over the map, as in map-sheet.css. */
+const narrowScreen = '(width < 40rem)';
 
 /** The results, and the state of the map in the URL. */
 export interface MappedResults {
@@ -27,19 +35,50 @@ interface MapAndListProps extends MappedResults {
   readonly onFailure: (failure: MapFailure) => void;
 }
 
-/** The toolbar, the map and, in the split view, the list. Switching between map and split keeps the map. */
+/**
+ * The toolbar, the map and, in the split view, the list: beside the map, or in a sheet over it on a narrow screen.
+ * Switching between map and split keeps the map.
+ */
 export function MapAndList(props: MapAndListProps) {
   const { listings, mark, search, onSearch, choice, hasChosen, onChoose, onFailure } = props;
   const session = useMapSession(listings, search, onSearch);
+  const marker = usePickedMarker(session);
+  const sheet = useMapSheet();
+  const { frame, height, motion, showCards, showMap } = sheet;
+  const layoutAboveSheet = useLayoutAboveSheet(sheet);
   const isSplit = search.view === 'split';
+  const isNarrow = useMediaQuery(narrowScreen);
+  const hasSheet = isSplit && isNarrow;
+  useScrollToMap(frame, isNarrow);
+  const picked: PickedMarker = {
+    ...marker,
+    pick: (next) => {
+      marker.pick(next);
+      if (hasSheet) showCards();
+    },
+  };
   return (
     <div className="flex flex-col gap-4">
-      <MapToolbar session={session} />
-      <div className={isSplit ? 'grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : ''}>
-        <div className={isSplit ? 'map-frame map-beside' : 'map-frame'}>
-          <MapWithPanel session={session} choice={choice} onFailure={onFailure} />
+      <MapToolbar session={session} isCountHidden={hasSheet} />
+      <div
+        ref={frame}
+        className={isSplit ? 'split-view' : ''}
+        {...(hasSheet ? { 'data-sheet': height, 'data-motion': motion } : {})}
+      >
+        <div className="map-frame" onFocus={hasSheet ? showMap : undefined}>
+          <MapWithPanel
+            session={session}
+            picked={picked}
+            layoutAboveSheet={hasSheet ? layoutAboveSheet : null}
+            choice={choice}
+            onFailure={onFailure}
+          />
         </div>
-        {isSplit ? <ListBesideMap session={session} mark={mark} /> : null}
+        {hasSheet ? (
+          <SheetOfCards session={session} mark={mark} picked={picked} sheet={sheet} />
+        ) : isSplit ? (
+          <ListBesideMap session={session} mark={mark} picked={picked} sheet={null} />
+        ) : null}
       </div>
       <Button
         variant="quiet"

@@ -1,30 +1,38 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { useIsAdministrator } from '../../state/use-directory.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import type { EngineChoice } from '../map/map-settings.ts';
 import type { MapFailure } from '../map/map-engine.ts';
-import type { MarkerData } from '../map/map-markers.ts';
 import { SelectedMarkerPanel } from '../map/selected-marker-panel.tsx';
+import type { MapLayout } from '../map/sheet/use-map-sheet.ts';
 import type { MapSession } from '../map/use-map-session.ts';
 import { PanelListing } from './panel-listing.tsx';
+import type { PickedMarker } from './use-picked-marker.ts';
 
 const wholeCity = { ...greaterManchester.center, zoom: 11 };
 
 interface MapWithPanelProps {
   readonly session: MapSession<ListingRecord>;
+  readonly picked: PickedMarker;
+  /** Where a sheet shows the selected marker's listings instead of the panel; null without a sheet. */
+  readonly layoutAboveSheet: MapLayout | null;
   readonly choice: EngineChoice;
   readonly onFailure: (failure: MapFailure) => void;
 }
 
-/** The map, with a panel for the selected marker. */
-export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) {
+/** The map, with a panel for the selected marker unless a sheet shows it. */
+export function MapWithPanel({
+  session,
+  picked,
+  layoutAboveSheet,
+  choice,
+  onFailure,
+}: MapWithPanelProps) {
   const isEditable = useIsAdministrator();
-  const frame = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element>(null);
-  const [picked, setPicked] = useState<MarkerData<ListingRecord> | null>(null);
+  const { marker, frame, pick, close } = picked;
   const reportFailure = useCallback(
     (failure: MapFailure) => {
       if (choice.engine !== 'leaflet')
@@ -34,27 +42,13 @@ export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) 
     [choice.engine, onFailure],
   );
 
-  function pick(marker: MarkerData<ListingRecord>): void {
-    opener.current = document.activeElement;
-    setPicked(marker);
-    session.select(marker.spots[0]?.listings[0]?.id ?? null);
-  }
-
-  function close(): void {
-    setPicked(null);
-    session.select(null);
-    // The marker may have been merged into another while the panel was open.
-    const target = opener.current?.isConnected === true ? opener.current : frame.current;
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-  }
-
   return (
     <div
       ref={frame}
       tabIndex={-1}
       className="relative size-full"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && picked !== null) close();
+        if (event.key === 'Escape' && marker !== null) close();
       }}
     >
       <MapCanvas
@@ -69,16 +63,17 @@ export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) 
         onPick={pick}
         onMoved={session.moved}
         onFailure={reportFailure}
+        {...(layoutAboveSheet === null ? {} : { layout: layoutAboveSheet })}
       />
-      {picked === null ? null : (
-        <SelectedMarkerPanel marker={picked} onClose={close}>
-          {picked.spots
+      {marker === null || layoutAboveSheet !== null ? null : (
+        <SelectedMarkerPanel marker={marker} onClose={close}>
+          {marker.spots
             .flatMap((spot) => spot.listings)
             .map((listing) => (
               <PanelListing
                 key={listing.id}
                 listing={listing}
-                isOnly={picked.count === 1}
+                isOnly={marker.count === 1}
                 isEditable={isEditable}
               />
             ))}

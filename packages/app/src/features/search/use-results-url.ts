@@ -6,6 +6,7 @@ import {
   withListingSearch,
   type ListingSearchParams,
 } from './listing-search-params.ts';
+import { viewChosen } from '../map/use-scroll-to-map.ts';
 import { parseMapSearch, withMapSearch, type MapSearch } from '../map/map-search-params.ts';
 import {
   initialListParams,
@@ -67,8 +68,12 @@ export function useResultsUrl(): ResultsUrl {
       // A listing was opened and its page is loading: a map that stops moving must not navigate back.
       if (window.location.pathname !== pathname) return;
       // Another view is a new history entry; dragging the map is not.
-      const replace = next.view === undefined;
-      setParams((current) => withMapSearch(current, next), { replace, preventScrollReset: true });
+      const isOtherView = next.view !== undefined;
+      setParams((current) => withMapSearch(current, next), {
+        replace: !isOtherView,
+        preventScrollReset: true,
+        ...(isOtherView ? { state: viewChosen } : {}),
+      });
     },
     [setParams, pathname],
   );

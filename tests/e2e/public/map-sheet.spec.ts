@@ -1,0 +1,90 @@
+import { demo } from '../../pages/demo.ts';
+import { isCovered, mapView, openFreeMap } from '../../pages/map-view.ts';
+import { results } from '../../pages/results.ts';
+import { expect, test } from '../../pages/site-test.ts';
+
+const dyeHouseCount = String(demo.listingsWith('dye house'));
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('picking a marker raises the sheet of cards and shows its card above the rest', async ({
+  page,
+}) => {
+  await openFreeMap(page, '/didsbury?view=split');
+  const { pins, pin, cardsBeside, sheet, panel } = mapView(page);
+  await sheet.less.click();
+  await expect.poll(() => sheet.height()).toBeLessThan(120);
+  const name = (await pins.last().getAttribute('aria-label')) ?? '';
+  await pin(name).click();
+  await expect.poll(() => sheet.height()).toBeGreaterThan(200);
+  const card = cardsBeside.filter({ hasText: name });
+  await expect(card.getByRole('link', { name })).toBeFocused();
+  await expect(card).toBeInViewport({ ratio: 1 });
+  await expect(panel).toHaveCount(0);
+  await expect.poll(() => isCovered(pin(name), sheet.box)).toBe(false);
+  await expect(pin(name)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(pin(name)).toBeFocused();
+  await expect(pin(name)).toHaveAttribute('aria-pressed', 'false');
+  const other = cardsBeside.filter({ hasNotText: name }).last();
+  const otherName = (await other.getByRole('link').textContent()) ?? '';
+  await other.getByRole('link').focus();
+  await expect(pin(otherName)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => isCovered(pin(otherName), sheet.box)).toBe(false);
+});
+
+test('the sheet is dragged by its header, and the page stays where it is', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFreeMap(page, '/?view=map');
+  const { sheet, cardsBeside } = mapView(page);
+  await results(page).view('Split').click();
+  // Choosing the view scrolls to it.
+  await expect(sheet.box).toBeInViewport({ ratio: 1 });
+  const half = await sheet.height();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await sheet.drag(-260);
+  await expect.poll(() => sheet.height()).toBeGreaterThan(half + 200);
+  await sheet.drag(700);
+  await expect.poll(() => sheet.height()).toBeLessThan(120);
+  // A drag that begins on the card ends there: it opens nothing.
+  const before = page.url();
+  await sheet.drag(-220, cardsBeside.first());
+  await expect.poll(() => sheet.height()).toBe(half);
+  expect(page.url()).toBe(before);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await sheet.more.click();
+  await expect(sheet.more).toBeFocused();
+  await expect(sheet.more).toHaveAttribute('aria-disabled', 'true');
+  await sheet.less.click();
+  await sheet.less.click();
+  await cardsBeside.first().getByRole('link').focus();
+  await expect.poll(() => sheet.height()).toBe(half);
+});
+
+test('the places of one marker are alone in the sheet until the visitor goes back', async ({
+  page,
+}) => {
+  await openFreeMap(page, '/?q=dye+house&view=split');
+  const { map, cardsBeside, sheet } = mapView(page);
+  const all = await cardsBeside.count();
+  const marker = map.getByRole('button', { name: `${dyeHouseCount} places in one spot` });
+  await marker.click();
+  await expect(sheet.box).toContainText(`${dyeHouseCount} places in this spot`);
+  await expect(cardsBeside.first().getByRole('link')).toBeFocused();
+  await sheet.box.getByRole('button', { name: 'Back to all' }).click();
+  await expect(marker).toBeFocused();
+  await expect(cardsBeside).toHaveCount(all);
+});
+
+test('on a phone on its side, the cards are beside the map', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openFreeMap(page, '/didsbury?view=split');
+  const { map, cardsBeside, sheet } = mapView(page);
+  await expect(sheet.box).toHaveCount(0);
+  const [mapBox, cardBox] = await Promise.all([
+    map.boundingBox(),
+    cardsBeside.first().boundingBox(),
+  ]);
+  expect((cardBox?.x ?? 0) + (cardBox?.width ?? 0)).toBeLessThan(mapBox?.x ?? 0);
+  expect(mapBox?.height).toBeLessThan(320);
+});
