@@ -95,8 +95,7 @@ test.describe('the free map', () => {
     await openFreeMap(page, '/?view=map');
     const { map, markers, clusters } = mapView(page);
     await expect(map.getByRole('link', { name: 'OpenStreetMap contributors' })).toBeVisible();
-    const before = await clusters.count();
-    expect(before).toBeGreaterThan(3);
+    await expect.poll(() => clusters.count()).toBeGreaterThan(3);
     const cluster = clusters.first();
     const label = (await cluster.getAttribute('aria-label')) ?? '';
     await cluster.click();
@@ -110,6 +109,7 @@ test.describe('the free map', () => {
   test('no marker covers another, before or after clusters split', async ({ page }) => {
     await openFreeMap(page, '/?view=split');
     const { clusters, markers } = mapView(page);
+    await expect(markers.first()).toBeVisible();
     for (let step = 0; step < 4; step += 1) {
       expect(await leastGapBetweenMarkers(page)).toBeGreaterThan(0);
       const labels = await markers.evaluateAll((all) => all.map((mark) => mark.ariaLabel));
@@ -277,6 +277,7 @@ test.describe('the free map', () => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 51.5072, longitude: -0.1276 });
     await openFreeMap(page, '/bury?view=map');
+    await expect(mapView(page).markers.first()).toBeVisible();
     const before = await mapView(page).markers.count();
     await mapView(page).nearMe.click();
     await expect(page.getByText('You are outside Greater Manchester')).toBeVisible();
