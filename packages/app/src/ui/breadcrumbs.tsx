@@ -13,7 +13,6 @@ export function Breadcrumbs({ trail }: { readonly trail: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {trail.map((crumb, index) => (
           <li key={crumb.label} className="flex max-w-full min-w-0 items-center gap-x-2">
-            {index === 0 ? null : <span aria-hidden="true">/</span>}
             {crumb.to === undefined ? (
               <span aria-current="page" className="truncate text-ink">
                 {crumb.label}
@@ -26,6 +25,7 @@ export function Breadcrumbs({ trail }: { readonly trail: readonly Crumb[] }) {
                 {crumb.label}
               </Link>
             )}
+            {index === trail.length - 1 ? null : <span aria-hidden="true">/</span>}
           </li>
         ))}
       </ol>
