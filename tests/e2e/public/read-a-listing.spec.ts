@@ -89,6 +89,31 @@ test.describe('the Copy link button', () => {
   });
 });
 
+test('on a phone, calling, directions and sharing are on the first screen', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: ({ url }: ShareData) => {
+        document.title = `Shared ${url ?? ''}`;
+        return Promise.resolve();
+      },
+    });
+  });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/listing/demo-marl-marrow');
+    const actions = page.getByRole('list', { name: 'Call, directions and sharing' });
+    const directions = actions.getByRole('link', { name: /^Directions/ });
+    await expect(actions.getByRole('link', { name: /^Call/ })).toBeInViewport({ ratio: 1 });
+    await expect(directions).toBeInViewport({ ratio: 1 });
+    await expect(directions).toHaveAttribute('href', /^https:.+Bobbin/);
+    await actions.getByRole('button', { name: 'Share' }).click();
+    await expect(page).toHaveTitle(/^Shared .+\/listing\/demo-marl-marrow$/);
+  }
+});
+
 test('a listing links to its claim page, except for an administrator', async ({ page }) => {
   await page.goto('/listing/demo-tia-lluvia');
   await page.getByRole('link', { name: /^Claim/ }).click();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  directionsUrl,
   mailLink,
   mapsSearchUrl,
   phoneLink,
@@ -73,4 +74,20 @@ test('a site without https loads no picture of another site without https', () =
   expect(pictureUrl('/bee.png', site)).toBe('/bee.png');
   expect(pictureUrl('//example.com/a.jpg', site)).toBeNull();
   expect(pictureUrl('/\\example.com/a.jpg', site)).toBeNull();
+});
+
+test('directions lead to the postal address, without one to the position, and else to the area', () => {
+  const place = {
+    name: 'Fish & Co',
+    address: '1 Tib Street',
+    area: 'Ancoats',
+    lat: 53.48,
+    lng: -2.2,
+  };
+  const destination = (changes: { address?: string; lat?: null }) =>
+    new URL(directionsUrl({ ...place, ...changes })).searchParams.get('destination');
+
+  expect(destination({})).toBe('Fish & Co, 1 Tib Street');
+  expect(destination({ address: '' })).toBe('53.48,-2.2');
+  expect(destination({ address: '', lat: null })).toBe('Fish & Co, Ancoats');
 });

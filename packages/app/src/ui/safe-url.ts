@@ -63,3 +63,22 @@ export function mapsSearchUrl(name: string, address: string): string {
   const query = encodeURIComponent([name, address].filter((part) => part !== '').join(', '));
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }
+
+interface Destination {
+  readonly name: string;
+  readonly address: string;
+  readonly area: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+/**
+ * Returns directions to a place on Google Maps; phones open it in the app for maps, if they have it. Without a
+ * postal address, the destination is the position of the place or else its area.
+ */
+export function directionsUrl({ name, address, area, lat, lng }: Destination): string {
+  const point = lat === null || lng === null ? '' : `${String(lat)},${String(lng)}`;
+  const place = [name, address || area].filter((part) => part !== '').join(', ');
+  const destination = encodeURIComponent(address === '' && point !== '' ? point : place);
+  return `https://www.google.com/maps/dir/?api=1&destination=${destination}`;
+}

@@ -26,7 +26,7 @@ export function ListingDetails({ listing, isLoading, notice }: ListingDetailsPro
   return (
     <article className="flex flex-col gap-16" aria-busy={isLoading}>
       <div className="flex flex-col gap-10">
-        <ListingHeader listing={listing} />
+        <ListingHeader listing={listing} isLoading={isLoading} />
         {notice}
         {/* On a narrow screen: description, hygiene, location and reviews first, then the rest. */}
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">

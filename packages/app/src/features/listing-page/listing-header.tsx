@@ -6,20 +6,27 @@ import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
 import { listingBreadcrumbs } from './listing-breadcrumbs.ts';
+import { FirstActions } from './first-actions.tsx';
 import { ListingRating } from '../listing-card/listing-rating.tsx';
 
-/** Name, category, area, rating and picture of a listing. */
-export function ListingHeader({ listing }: { readonly listing: ListingRecord }) {
+interface ListingHeaderProps {
+  readonly listing: ListingRecord;
+  /** True while the details missing from a list row are loading. */
+  readonly isLoading: boolean;
+}
+
+/** Name, category, area, rating, first actions and picture of a listing. */
+export function ListingHeader({ listing, isLoading }: ListingHeaderProps) {
   const { name, category, area, rating, reviews, imageUrl, source } = listing;
   const note = listingNote(listing);
   const categories = [...new Set([category, ...listing.categories])].filter(
     (label) => label !== '',
   );
   return (
-    <header className="flex flex-col gap-6">
+    <header className="flex flex-col gap-6 [@media(max-height:500px)]:gap-3">
       <Breadcrumbs trail={listingBreadcrumbs(listing)} />
       <div className="grid items-stretch overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[3fr_2fr]">
-        <div className="flex min-w-0 flex-col justify-center gap-4 p-6 md:p-10">
+        <div className="flex min-w-0 flex-col justify-center gap-4 p-6 md:p-10 [@media(max-height:500px)]:gap-3 [@media(max-height:500px)]:p-6">
           <h1 tabIndex={-1} className="line-clamp-4 text-3xl font-extrabold break-words">
             {name}
           </h1>
@@ -27,6 +34,7 @@ export function ListingHeader({ listing }: { readonly listing: ListingRecord }) 
             {[category, area].filter((part) => part !== '').join(' in ')}
           </p>
           <ListingRating value={rating} reviews={reviews} />
+          <FirstActions listing={listing} isLoading={isLoading} />
           <ul className="flex flex-wrap gap-2" aria-label="Categories">
             {categories.map((label) => (
               <li key={label} className="max-w-full">
@@ -56,7 +64,7 @@ export function ListingHeader({ listing }: { readonly listing: ListingRecord }) 
           categories={listing.categories}
           imageUrl={imageUrl}
           isFirst
-          className="order-first h-56 w-full md:order-none md:h-full md:min-h-80"
+          className="order-first h-48 w-full md:order-none md:h-full md:min-h-80 [@media(max-height:500px)]:min-h-0"
         />
       </div>
     </header>

@@ -15,8 +15,9 @@ export function ListingPageSkeleton() {
             <Skeleton className="h-12 w-4/5" />
             <Skeleton className="h-6 w-2/5" />
             <Skeleton className="h-8 w-3/5" />
+            <Skeleton className="h-16 w-full md:h-11 md:max-w-96" />
           </div>
-          <Skeleton className="order-first h-56 rounded-none md:order-none md:h-80" />
+          <Skeleton className="order-first h-48 rounded-none md:order-none md:h-80" />
         </div>
       </div>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">

@@ -28,7 +28,10 @@ const smallCards = (isEditable: boolean): readonly string[] =>
   ].map(draw);
 
 test('a place without a rating says so on every card and in its header', () => {
-  for (const card of [...smallCards(false), draw(<ListingHeader listing={place} />)]) {
+  for (const card of [
+    ...smallCards(false),
+    draw(<ListingHeader listing={place} isLoading={false} />),
+  ]) {
     expect(card).toContain('No ratings yet');
   }
 });
