@@ -26,7 +26,9 @@ export function SiteBrand({ logo, width, height, className = '' }: SiteBrandProp
       {source === null || broken === logo ? (
         <>
           <Bee className="size-9" />
-          <span className="font-display text-xl font-extrabold tracking-[-0.03em]">{siteName}</span>
+          <span className="font-display text-xl font-extrabold max-[359px]:text-lg tracking-[-0.03em]">
+            {siteName}
+          </span>
         </>
       ) : (
         <img

@@ -31,7 +31,7 @@ export function SiteHeader({ settings, pages }: SiteHeaderProps) {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpenOn(null);
       }}
     >
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 px-5 md:flex-nowrap md:px-8">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-3 px-5 md:flex-nowrap md:gap-x-6 md:px-8">
         <SiteBrand
           className="min-h-18"
           logo={settings.headerLogo}
