@@ -61,6 +61,9 @@ const featureLayers = {
   ads: [],
   // The licence's sentence; the footer and the listing page both show it.
   attribution: [],
+  site: ['attribution'],
+  // Panels with a part of the skyline, and links that lead on from a page.
+  scenes: ['site'],
   categories: [],
   'data-safety': [],
   html: [],
@@ -74,12 +77,11 @@ const featureLayers = {
   // Title, rating and picture of a listing, wherever one is shown.
   'listing-card': ['pictures'],
   articles: ['ads', 'fallbacks', 'html', 'pictures'],
-  'listing-page': ['ads', 'attribution', 'html', 'listing-card', 'map', 'pictures'],
-  pages: ['html'],
+  'listing-page': ['ads', 'attribution', 'html', 'listing-card', 'map', 'pictures', 'scenes'],
+  pages: ['html', 'scenes'],
   // Lists of cards, with or without a map, and what is shown when there are none.
   results: ['fallbacks', 'html', 'listing-card', 'map', 'pictures', 'search'],
   sidebar: ['ads', 'listing-card', 'pictures'],
-  site: ['attribution'],
   // A page of a category or an area: its results between ads, beside the sidebar.
   topics: ['ads', 'map', 'results', 'sidebar'],
 };

@@ -1,13 +1,14 @@
 import { siteName } from '@manchester-eats/shared/city';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
-import { Bee } from '../../ui/bee.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { ErrorState } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { directoryUnreachable } from '../../state/directory-view.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { ScenePanel } from '../scenes/scene-panel.tsx';
+import { WaysOn } from '../scenes/ways-on.tsx';
 
 /** Shows a failure as a toast, once for each time the component appears. */
 function useToast(title: string): void {
@@ -24,11 +25,10 @@ function useToast(title: string): void {
 export function ListingMissing() {
   useToast('Listing not found');
   return (
-    <>
+    <div className="flex flex-col gap-10">
       <PageHead title={`Listing not found | ${siteName}`} />
-      <EmptyState
-        level={1}
-        art={<Bee className="size-16" />}
+      <ScenePanel
+        scene="terrace"
         title="Listing not found"
         actions={
           <ButtonLink to={paths.home()} variant="primary">
@@ -37,8 +37,10 @@ export function ListingMissing() {
         }
       >
         <p>It may have closed or been removed from the directory.</p>
-      </EmptyState>
-    </>
+        <p className="mt-2">Somewhere else is laying a table for you.</p>
+      </ScenePanel>
+      <WaysOn />
+    </div>
   );
 }
 

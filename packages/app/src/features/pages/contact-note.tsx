@@ -16,10 +16,7 @@ export function ContactNote({ isDefault }: ContactNoteProps) {
   const link = mailLink(email);
   if (link === null && !isDefault) return null;
   return (
-    <section
-      aria-labelledby="write-title"
-      className="mx-auto w-full max-w-prose rounded-lg border border-line bg-surface p-6"
-    >
+    <section aria-labelledby="write-title" className="rounded-lg border border-line bg-surface p-6">
       <h2 id="write-title" className="text-lg">
         Write to us
       </h2>

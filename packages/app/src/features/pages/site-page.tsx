@@ -13,9 +13,18 @@ export function SitePage({ page }: { readonly page: Page }) {
           <p className="mt-2 text-lg break-words text-ink-soft">{page.subtitle}</p>
         )}
       </header>
+      <PageTexts page={page} />
+    </article>
+  );
+}
+
+/** The texts of a page below its title. */
+export function PageTexts({ page }: { readonly page: Page }) {
+  return (
+    <>
       <HtmlContent html={page.headerHtml} />
       <HtmlContent html={page.content} isMainText />
       <HtmlContent html={page.footerHtml} />
-    </article>
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import { greaterManchester, siteName } from '@manchester-eats/shared/city';
-import { pageOrDefault } from '@manchester-eats/shared/domain';
+import { pageOrDefault, type Page } from '@manchester-eats/shared/domain';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import { isLoading } from '../../state/directory-view.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
+import { DirectoryFacts } from '../../features/pages/directory-facts.tsx';
+import { DrawnPage } from '../../features/pages/drawn-page.tsx';
 import { ContactNote } from '../../features/pages/contact-note.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -16,21 +18,38 @@ export function Component() {
   const view = useDirectory();
   const page = pageOrDefault(view.documents.pages, slug, greaterManchester);
   if (page === null || isLoading(view)) return <TopicSkeleton />;
-  const isAbout = slug === 'about';
   return (
-    <div className="flex flex-col gap-10 px-5 pt-12 md:px-8">
+    <div className="mx-auto flex max-w-page flex-col gap-10 px-5 pt-8 md:px-8">
       <PageHead
         title={`${page.seo.metaTitle || page.title} | ${siteName}`}
         description={page.seo.metaDescription || page.subtitle}
       />
-      {isAbout ? <AdSlot page="about" position="top" /> : null}
-      <SitePage page={page} />
-      {slug === 'contact' ? (
-        <Suspense>
-          <ContactNote isDefault={!Object.hasOwn(view.documents.pages, slug)} />
-        </Suspense>
-      ) : null}
-      {isAbout ? <AdSlot page="about" position="bottom" /> : null}
+      <BuiltInPage slug={slug} page={page} />
     </div>
   );
+}
+
+function BuiltInPage({ slug, page }: { readonly slug: string; readonly page: Page }) {
+  const { pages } = useDirectory().documents;
+  if (slug === 'about') {
+    return (
+      <>
+        <AdSlot page="about" position="top" />
+        <DrawnPage page={page} scene="centre">
+          <DirectoryFacts />
+        </DrawnPage>
+        <AdSlot page="about" position="bottom" />
+      </>
+    );
+  }
+  if (slug === 'contact') {
+    return (
+      <DrawnPage page={page} scene="mill">
+        <Suspense>
+          <ContactNote isDefault={!Object.hasOwn(pages, slug)} />
+        </Suspense>
+      </DrawnPage>
+    );
+  }
+  return <SitePage page={page} />;
 }
