@@ -64,6 +64,7 @@ const featureLayers = {
   site: ['attribution'],
   // Panels with a part of the skyline, and links that lead on from a page.
   scenes: ['site'],
+  breadcrumbs: [],
   categories: [],
   'data-safety': [],
   html: [],
@@ -77,7 +78,16 @@ const featureLayers = {
   // Title, rating and picture of a listing, wherever one is shown.
   'listing-card': ['pictures'],
   articles: ['ads', 'fallbacks', 'html', 'pictures'],
-  'listing-page': ['ads', 'attribution', 'html', 'listing-card', 'map', 'pictures', 'scenes'],
+  'listing-page': [
+    'ads',
+    'attribution',
+    'breadcrumbs',
+    'html',
+    'listing-card',
+    'map',
+    'pictures',
+    'scenes',
+  ],
   pages: ['html', 'scenes'],
   // Lists of cards, with or without a map, and what is shown when there are none.
   results: ['fallbacks', 'html', 'listing-card', 'map', 'pictures', 'search'],

@@ -2,7 +2,12 @@ export { siteName } from '../city/site-name.ts';
 export { adPositions, adSchema, type Ad } from '../domain/ad/ad-schema.ts';
 export { adsOrDefaults, defaultAds } from '../domain/ad/default-ads.ts';
 export { countListingsByArea } from '../domain/area/area-counts.ts';
-export { groupAreas, namesWithin, type NestedArea } from '../domain/area/nested-areas.ts';
+export {
+  groupAreas,
+  namesAround,
+  namesWithin,
+  type NestedArea,
+} from '../domain/area/nested-areas.ts';
 export { toAreaId } from '../domain/area/new-area.ts';
 export { areaSchema, type Area } from '../domain/area/area-schema.ts';
 export { type Article } from '../domain/article/article-schema.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { useDirectory } from '../../state/use-directory.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { HtmlContent } from '../html/html-content.tsx';
@@ -23,10 +24,11 @@ interface ListingDetailsProps {
 
 /** Everything about a listing. Details that a list row lacks are left out until they are loaded. */
 export function ListingDetails({ listing, isLoading, notice }: ListingDetailsProps) {
+  const { documents } = useDirectory();
   return (
     <article className="flex flex-col gap-16" aria-busy={isLoading}>
       <div className="flex flex-col gap-10">
-        <ListingHeader listing={listing} isLoading={isLoading} />
+        <ListingHeader listing={listing} areas={documents.areas} isLoading={isLoading} />
         {notice}
         {/* On a narrow screen: description, hygiene, location and reviews first, then the rest. */}
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">

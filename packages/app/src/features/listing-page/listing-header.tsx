@@ -1,4 +1,4 @@
-import type { ListingRecord } from '@manchester-eats/shared/domain';
+import type { ListingRecord, NestedArea } from '@manchester-eats/shared/domain';
 import { listingNote } from '@manchester-eats/shared/listing-view';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -11,12 +11,14 @@ import { ListingRating } from '../listing-card/listing-rating.tsx';
 
 interface ListingHeaderProps {
   readonly listing: ListingRecord;
+  /** Every area of the directory. */
+  readonly areas: readonly NestedArea[];
   /** True while the details missing from a list row are loading. */
   readonly isLoading: boolean;
 }
 
 /** Name, category, area, rating, first actions and picture of a listing. */
-export function ListingHeader({ listing, isLoading }: ListingHeaderProps) {
+export function ListingHeader({ listing, areas, isLoading }: ListingHeaderProps) {
   const { name, category, area, rating, reviews, imageUrl, source } = listing;
   const note = listingNote(listing);
   const categories = [...new Set([category, ...listing.categories])].filter(
@@ -24,7 +26,7 @@ export function ListingHeader({ listing, isLoading }: ListingHeaderProps) {
   );
   return (
     <header className="flex flex-col gap-6 [@media(max-height:500px)]:gap-3">
-      <Breadcrumbs trail={listingBreadcrumbs(listing)} />
+      <Breadcrumbs trail={listingBreadcrumbs(listing, areas)} />
       <div className="grid items-stretch overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col justify-center gap-4 p-6 md:p-10 [@media(max-height:500px)]:gap-3 [@media(max-height:500px)]:p-6">
           <h1 tabIndex={-1} className="line-clamp-4 text-3xl font-extrabold break-words">

@@ -30,7 +30,7 @@ const smallCards = (isEditable: boolean): readonly string[] =>
 test('a place without a rating says so on every card and in its header', () => {
   for (const card of [
     ...smallCards(false),
-    draw(<ListingHeader listing={place} isLoading={false} />),
+    draw(<ListingHeader listing={place} areas={[]} isLoading={false} />),
   ]) {
     expect(card).toContain('No ratings yet');
   }

@@ -3,6 +3,7 @@ import { siteName } from '@manchester-eats/shared/city';
 import { findArea, findCategory } from '@manchester-eats/shared/domain';
 import { isUnavailable, isSettled } from '../../state/directory-view.ts';
 import { NoListingsPage } from '../../features/fallbacks/no-listings.tsx';
+import { AreaBreadcrumbs } from '../../features/breadcrumbs/area-breadcrumbs.tsx';
 import { useDirectory } from '../../state/use-directory.ts';
 import { TopicLayout } from '../../features/topics/topic-layout.tsx';
 import { TopicResults } from '../../features/results/topic-results.tsx';
@@ -31,6 +32,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
       <PageHead title={`${title} | ${siteName}`} />
+      <AreaBreadcrumbs area={area.name} category={category.name} />
       <TopicLayout view={url.map.view}>
         <TopicResults
           key={`${areaSlug}/${categorySlug}`}

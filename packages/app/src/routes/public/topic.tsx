@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { isUnavailable, isSettled } from '../../state/directory-view.ts';
 import { findTopic, topicTitle, topicTexts } from '../../features/topics/find-topic.ts';
 import { NoListingsPage } from '../../features/fallbacks/no-listings.tsx';
+import { AreaBreadcrumbs } from '../../features/breadcrumbs/area-breadcrumbs.tsx';
 import { useDirectory } from '../../state/use-directory.ts';
 import { TopicLayout } from '../../features/topics/topic-layout.tsx';
 import { TopicResults } from '../../features/results/topic-results.tsx';
@@ -30,6 +31,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
       <PageHead title={`${texts.metaTitle} | ${siteName}`} description={texts.metaDescription} />
+      {topic.kind === 'area' ? <AreaBreadcrumbs area={topic.area.name} /> : null}
       {topic.kind === 'page' ? (
         <SitePage page={topic.page} />
       ) : (

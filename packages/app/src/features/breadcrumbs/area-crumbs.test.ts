@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { areaCrumbs } from './area-crumbs.ts';
+
+const areas = [
+  { name: 'Tameside' },
+  { name: 'Hyde', parent: 'Tameside' },
+  { name: 'Newton', parent: 'Hyde' },
+  { name: 'Sale', parent: 'Trafford' },
+];
+const labels = (area: string) => areaCrumbs(area, areas).map(({ label }) => label);
+
+test('the crumbs of a town lead through its borough', () => {
+  expect(areaCrumbs('Hyde', areas)).toEqual([
+    { label: 'Home', to: '/' },
+    { label: 'Tameside', to: '/tameside' },
+    { label: 'Hyde', to: '/hyde' },
+  ]);
+  expect(labels('Newton')).toEqual(['Home', 'Tameside', 'Hyde', 'Newton']);
+});
+
+test('no crumb leads to a borough that the directory does not have', () => {
+  expect(labels('Sale')).toEqual(['Home', 'Sale']);
+});
+
+test('an area that is unknown or cannot be part of a URL is left out', () => {
+  expect(labels('')).toEqual(['Home']);
+  expect(labels('🍕')).toEqual(['Home']);
+});
+
+test('areas that are said to be in each other end somewhere', () => {
+  const circle = [
+    { name: 'A', parent: 'B' },
+    { name: 'B', parent: 'A' },
+  ];
+  expect(areaCrumbs('A', circle).map(({ label }) => label)).toEqual(['Home', 'B', 'A']);
+});
