@@ -84,8 +84,8 @@ function OtherSearches({ text, category, area }: SearchFields) {
       )}
       <Suggestions title="Categories and areas" suggestions={suggestions?.topics} />
       <Suggestions title="Search for one word" suggestions={suggestions?.words} />
-      <Suggestions title="Other areas" suggestions={suggestions?.areas} />
       <Suggestions title="Broader searches" suggestions={suggestions?.broader} />
+      <Suggestions title="Other areas" suggestions={suggestions?.areas} />
     </>
   );
 }

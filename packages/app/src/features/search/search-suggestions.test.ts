@@ -60,6 +60,37 @@ test('a cuisine that an area lacks is offered in the nearest areas and in the wh
   ]);
 });
 
+test('a cuisine that a town lacks is offered in its borough, with all that is found there, then elsewhere', () => {
+  const nested = {
+    ...documents,
+    areas: [
+      area({ id: 'a', name: 'Leigh', parent: 'Wigan' }),
+      area({ id: 'b', name: 'Standish', parent: 'Wigan' }),
+      area({ id: 'c', name: 'Wigan' }),
+      area({ id: 'd', name: 'Castlefield' }),
+    ],
+    listings: [
+      ...documents.listings,
+      listingRow({ ...none, id: '5', name: 'Eel', category: 'Sushi', area: 'Standish' }),
+    ],
+  };
+  const search = createSearchIndex();
+  search.update(nested);
+
+  const { areas, broader } = findSuggestions(
+    { text: '', category: 'Sushi', area: 'Leigh' },
+    { documents: nested, search, corrected: [] },
+  );
+  expect(broader).toEqual([
+    { label: 'Sushi in Wigan', count: 3, to: '/wigan/sushi' },
+    { label: 'Sushi, everywhere', count: 4, to: '/sushi' },
+  ]);
+  expect(areas.map(({ label, count }) => [label, count])).toEqual([
+    ['Standish', 1],
+    ['Castlefield', 1],
+  ]);
+});
+
 test('a search within an area chosen on the home page is offered in nearby areas', () => {
   const { areas, broader } = suggestionsFor({ text: 'rice', category: 'Ancoats' });
   expect(areas.map(({ to }) => to)).toEqual(['/castlefield?q=rice', '/wigan?q=rice']);

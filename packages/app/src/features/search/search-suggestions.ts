@@ -1,4 +1,6 @@
 import {
+  countListingsByArea,
+  namesAround,
   toSlug,
   type DirectoryDocuments,
   type ListingRecord,
@@ -34,7 +36,7 @@ export interface SearchSuggestions {
   readonly correction: SearchSuggestion | null;
   /** Categories and areas named in the corrected text, as in `sushi in ancoats`. */
   readonly topics: readonly SearchSuggestion[];
-  /** The same search without one of its filters, or without any. */
+  /** The same search in the areas around, from the inside out, then without a filter, or without any. */
   readonly broader: readonly SearchSuggestion[];
   /** The same search in other areas, nearest first if positions are known. */
   readonly areas: readonly SearchSuggestion[];
@@ -75,6 +77,10 @@ export function findSuggestions(
   const anywhere: SearchFields = { text, category, area: '' };
   const anyCategory: SearchFields = { text, category: '', area };
   const broader = [
+    ...outerAreas(area, documents.areas).flatMap((outer) => {
+      const query = { text, category, area: outer };
+      return suggest(describeQuery(query), query);
+    }),
     ...(area === '' || category === ''
       ? []
       : [
@@ -101,6 +107,12 @@ export function findSuggestions(
             .flatMap((word) => suggest(word, { text: word, category, area }))
             .slice(0, maxWords),
   };
+}
+
+/** Returns the areas that an area is in and that have a page, from the inside out. */
+function outerAreas(area: string, areas: DirectoryDocuments['areas']): readonly string[] {
+  const known = new Set(areas.map(({ name }) => name));
+  return [...namesAround(area, areas)].filter((name) => name !== area && known.has(name));
 }
 
 /**
@@ -145,16 +157,17 @@ function buildUrl({ text, category, area }: SearchFields): string {
   return name === '' ? paths.home(query) : paths.topic(name, query);
 }
 
-/** Returns other areas with results: nearest first, or by number of results if this area has no position. */
+/**
+ * Returns other areas with results: nearest first, or by number of results if this area has no position. Those
+ * around this one are left out: they are broader searches.
+ */
 function findNearbyAreas(
   area: string,
   { text, category }: Pick<SearchFields, 'text' | 'category'>,
   { documents, search }: Pick<SuggestionSources, 'documents' | 'search'>,
 ): readonly SearchSuggestion[] {
-  const counts = new Map<string, number>();
-  for (const listing of search.find({ text, category }).listings) {
-    counts.set(listing.area, (counts.get(listing.area) ?? 0) + 1);
-  }
+  const counts = countListingsByArea(search.find({ text, category }).listings, documents.areas);
+  const around = namesAround(area, documents.areas);
   const centres = findCentres(documents.listings);
   const here = centres.get(area);
   const distance = (name: string) => {
@@ -164,7 +177,7 @@ function findNearbyAreas(
     return Math.hypot(there.lat - here.lat, (there.lng - here.lng) * 0.6);
   };
   return documents.areas
-    .filter(({ name }) => name !== area && counts.has(name))
+    .filter(({ name }) => !around.has(name) && counts.has(name))
     .map(({ name }) => ({ name, count: counts.get(name) ?? 0, away: distance(name) }))
     .sort((one, other) =>
       one.away === other.away ? other.count - one.count : one.away - other.away,
