@@ -10,6 +10,7 @@ export const ids = {
   pictures: 'pictures',
   boundless: 'boundless',
   rising: 'rising',
+  coloured: 'coloured',
 } as const;
 
 /** Spellings of a URL of another site that do not look like one. */
@@ -131,6 +132,14 @@ const listings = [
   },
   { ...usualFields, id: ids.boundless, name: 'Boundless', htmlContent: boundlessHtml },
   { ...usualFields, id: ids.rising, name: 'Rising Letters', htmlContent: risingHtml },
+  {
+    ...usualFields,
+    id: ids.coloured,
+    name: 'Black on White',
+    htmlContent: `
+      <p style="color: black">Pasted from a letter.</p>
+      <p style="background-color: #fff"><span style="color: rgb(0, 0, 0)">On a white box.</span></p>`,
+  },
 ];
 
 /** A directory whose authors try what HTML allows, in the public format. */

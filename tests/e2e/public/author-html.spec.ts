@@ -206,3 +206,18 @@ test('letters that rise above their line do not cover what is above the text', a
     expect((await shotWith('visible')).equals(await shotWith('hidden'))).toBe(true);
   }).toPass({ timeout: 50_000 });
 });
+
+test('colours that authors chose for the light theme leave no white box in the dark one', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, listing('coloured'));
+  for (const text of ['Pasted from a letter.', 'On a white box.']) {
+    const drawn = await page.getByText(text).evaluate((element) => {
+      const { color } = getComputedStyle(element);
+      const { backgroundColor } = getComputedStyle(element.closest('p') ?? element);
+      return { color, backgroundColor };
+    });
+    expect(drawn).toEqual({ color: 'rgb(244, 238, 226)', backgroundColor: 'rgba(0, 0, 0, 0)' });
+  }
+});
