@@ -109,7 +109,9 @@ test('on a phone, calling, directions and sharing are on the first screen', asyn
     await expect(actions.getByRole('link', { name: /^Call/ })).toBeInViewport({ ratio: 1 });
     await expect(directions).toBeInViewport({ ratio: 1 });
     await expect(directions).toHaveAttribute('href', /^https:.+Bobbin/);
-    await actions.getByRole('button', { name: 'Share' }).click();
+    const share = actions.getByRole('button', { name: 'Share' });
+    await expect(share).toBeInViewport({ ratio: 1 });
+    await share.click();
     await expect(page).toHaveTitle(/^Shared .+\/listing\/demo-marl-marrow$/);
   }
 });

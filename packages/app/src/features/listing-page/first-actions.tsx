@@ -39,7 +39,7 @@ export function FirstActions({ listing, isLoading }: FirstActionsProps) {
             <a href={call} className={`${shape} ${primary}`}>
               <Label icon="phone">Call</Label>
               {/* Few people can call from a desktop by a click, but they can read the number. */}
-              <span className="hidden max-w-48 truncate font-medium tabular-nums md:inline">
+              <span className="hidden max-w-48 truncate font-medium tabular-nums lg:inline">
                 {phone}
               </span>
             </a>
