@@ -6,6 +6,8 @@ interface DemoListing {
   readonly description?: string;
   readonly address?: string;
   readonly area?: string;
+  readonly lat?: number;
+  readonly lng?: number;
   readonly categories?: readonly string[];
   readonly status?: string;
 }
@@ -44,6 +46,16 @@ export const demo = {
   listingsInArea: (name: string) => {
     const within = namesWithin(name, areas);
     return listings.filter(({ area = '' }) => within.has(area)).length;
+  },
+  /** Listings in an area, or in its towns, between the bounds in the URL of a map view. */
+  listingsOnMap: (name: string, url: string) => {
+    const within = namesWithin(name, areas);
+    const bounds = new URL(url).searchParams.get('in') ?? '';
+    const [south = NaN, west = NaN, north = NaN, east = NaN] = bounds.split(',').map(Number);
+    return listings.filter(
+      ({ area = '', lat = NaN, lng = NaN }) =>
+        within.has(area) && lat >= south && lat <= north && lng >= west && lng <= east,
+    ).length;
   },
   /** Listings with a text, given in lower case, in their name, description or postal address. */
   listingsWith: (text: string) =>
