@@ -23,6 +23,7 @@ test('an area in the text acts as the area, until its chip is removed', async ({
   await expect(
     results(page).count(new RegExp(`^${String(demo.listingsInArea('Bury'))} businesses matching`)),
   ).toBeVisible();
+  await page.keyboard.press('Escape'); // Closes the suggestions.
   await page.getByRole('button', { name: /^Remove Bury/ }).click();
   await expect(page).toHaveURL(/without=area/);
   await page.goBack();
@@ -97,14 +98,20 @@ test('choosing a location keeps the text', async ({ page }) => {
   await expect(page).toHaveURL('/bury?q=pie');
 });
 
-test('on a phone, the filters are a sheet', async ({ page }) => {
+test('on a phone, the most used filters are above the list and all are in a sheet', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/all-restaurants');
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'Hygiene rating' }).selectOption('5');
+  await expect(page).toHaveURL('/all-restaurants?hygiene=5');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByRole('combobox', { name: 'Hygiene rating' }).selectOption('5');
+  await expect(sheet.getByRole('combobox', { name: 'Hygiene rating' })).toHaveValue('5');
+  await sheet.getByRole('button', { name: /^Website/ }).click();
   await sheet.getByRole('button', { name: /^Show \d/ }).click();
   await expect(sheet).toBeHidden();
-  await page.getByRole('button', { name: 'Remove the filter Hygiene from 5' }).click();
+  await page.getByRole('button', { name: 'Remove the filter Website' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/all-restaurants');
 });

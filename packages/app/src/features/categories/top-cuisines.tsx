@@ -10,11 +10,12 @@ const shownCategories = 10;
 export const TopCuisines = memo(Cuisines);
 
 function Cuisines({ categories }: { readonly categories: readonly Category[] }) {
-  if (categories.length === 0) return <div className="h-18 border-b border-line bg-surface" />;
+  if (categories.length === 0)
+    return <div className="h-14 md:h-18 border-b border-line bg-surface" />;
   const cuisines = categories.filter(({ name }) => !isKindOfBusiness(name));
   return (
     <nav aria-labelledby="cuisines-title" className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-18 max-w-page items-center gap-4 overflow-x-auto px-5 py-3 md:px-8">
+      <div className="scroll-row mx-auto min-h-14 max-w-page items-center gap-4 px-5 py-2 md:min-h-18 md:px-8">
         <p id="cuisines-title" className="shrink-0 font-display text-base font-bold">
           Top cuisines
         </p>

@@ -4,30 +4,32 @@ import { RemovableChip } from '../../ui/chip.tsx';
 
 interface ActiveFiltersProps {
   readonly filters: ListingFilters;
-  /** Whether the filters themselves are visible, so that only the button to clear them is needed. */
-  readonly isShort: boolean;
+  /** The filters whose own controls are not visible. */
+  readonly named: readonly (keyof ListingFilters)[];
   readonly onFilters: (filters: Partial<ListingFilters>) => void;
 }
 
-/** The filters that are set, each with a button that removes it, and one that removes all. */
-export function ActiveFilters({ filters, isShort, onFilters }: ActiveFiltersProps) {
-  const names = activeFilters(filters);
-  if (names.length === 0) return null;
+/** The filters that are set and not visible otherwise, each with a button that removes it, and one that removes all. */
+export function ActiveFilters({ filters, named, onFilters }: ActiveFiltersProps) {
+  const active = activeFilters(filters);
+  if (active.length === 0) return null;
   return (
     <>
-      {(isShort ? [] : names).map((name) => {
-        const label = describeFilter(name, filters);
-        return (
-          <RemovableChip
-            key={name}
-            label={label}
-            action={`Remove the filter ${label}`}
-            onRemove={() => {
-              onFilters({ [name]: noFilters[name] });
-            }}
-          />
-        );
-      })}
+      {active
+        .filter((name) => named.includes(name))
+        .map((name) => {
+          const label = describeFilter(name, filters);
+          return (
+            <RemovableChip
+              key={name}
+              label={label}
+              action={`Remove the filter ${label}`}
+              onRemove={() => {
+                onFilters({ [name]: noFilters[name] });
+              }}
+            />
+          );
+        })}
       <Button
         variant="quiet"
         size="compact"

@@ -10,9 +10,9 @@ interface FilterControlsProps {
   readonly onFilters: (filters: Partial<ListingFilters>) => void;
 }
 
-/** The filters of a list, each choice with the number of listings that it leaves. */
-export function FilterControls({ filters, counts, onFilters }: FilterControlsProps) {
-  const { hygiene, rating, kind, members, hasPhone, hasWebsite } = filters;
+/** The filters that visitors use most, each choice with the number of listings that it leaves. */
+export function MainFilters({ filters, counts, onFilters }: FilterControlsProps) {
+  const { hygiene, rating, kind } = filters;
   const kinds = [...counts.kind].slice(0, mostKinds);
   if (kind !== '' && !kinds.some(([name]) => name === kind)) kinds.push([kind, 0]);
   return (
@@ -46,6 +46,15 @@ export function FilterControls({ filters, counts, onFilters }: FilterControlsPro
           onFilters({ kind: chosen });
         }}
       />
+    </>
+  );
+}
+
+/** The filters that `MainFilters` does not have. */
+export function OtherFilters({ filters, counts, onFilters }: FilterControlsProps) {
+  const { members, hasPhone, hasWebsite } = filters;
+  return (
+    <>
       <ContactToggle
         label="Telephone"
         count={counts.hasPhone}

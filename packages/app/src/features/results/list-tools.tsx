@@ -1,18 +1,24 @@
 // Loaded after the first paint: the list shows without it.
-import { countChoices, type ListingFilters } from '@manchester-eats/shared/lists';
-import { useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
+import { countChoices, type ListingFilters, type ListingSort } from '@manchester-eats/shared/lists';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatNumber } from '../../ui/format-count.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useListServices, useObservable } from '../../state/list-services.ts';
 import type { ListToolsProps } from './list-tools-props.ts';
-import { FilterControls } from './filter-controls.tsx';
+import { MainFilters, OtherFilters } from './filter-controls.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { SearchSummary } from './search-summary.tsx';
-import { SortControl } from './sort-control.tsx';
+import { SortControl, useSortPosition } from './sort-control.tsx';
 
-/** How a search was understood, and the filters and the order of a list: a row of chips, on a phone a sheet. */
+/** The filters that a phone offers only in the sheet. */
+const otherFilters = ['hasPhone', 'hasWebsite', 'members'] as const;
+
+/**
+ * How a search was understood, and the filters and the order of a list: chips, in one row that scrolls sideways
+ * below the width of a desktop. A phone has the less used ones in a sheet.
+ */
 export function ListTools({ results, list, onList }: ListToolsProps) {
   const { contacts, requestContacts } = useListServices();
   const knownContacts = useObservable(contacts);
@@ -28,21 +34,52 @@ export function ListTools({ results, list, onList }: ListToolsProps) {
   const onFilters = (change: Partial<ListingFilters>) => {
     onList({ filters: { ...list.filters, ...change } });
   };
-  const controls = <FilterControls filters={list.filters} counts={counts} onFilters={onFilters} />;
+  const onSort = (sort: ListingSort) => {
+    onList({ sort });
+  };
+  const position = useSortPosition(onSort);
+  const props = { filters: list.filters, counts, onFilters };
+  const sort = (
+    <SortControl
+      sort={list.sort}
+      hasText={results.text !== ''}
+      position={position}
+      onSort={onSort}
+    />
+  );
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 low:gap-1">
       <SearchSummary results={results} list={list} onList={onList} />
-      <div className="flex flex-wrap items-center gap-2" role="group" aria-label="Filter and sort">
-        {isWide ? controls : <FilterSheet total={results.total}>{controls}</FilterSheet>}
-        <SortControl
-          sort={list.sort}
-          hasText={results.text !== ''}
-          onSort={(sort) => {
-            onList({ sort });
-          }}
+      <div
+        className="scroll-row -mx-5 gap-2 px-5 md:-mx-8 md:px-8 lg:mx-0 lg:flex-wrap lg:px-0"
+        role="group"
+        aria-label="Filter and sort"
+      >
+        {isWide ? (
+          <>
+            <MainFilters {...props} />
+            <OtherFilters {...props} />
+            {sort}
+          </>
+        ) : (
+          <>
+            <FilterSheet total={results.total}>
+              <MainFilters {...props} />
+              <OtherFilters {...props} />
+            </FilterSheet>
+            {sort}
+            <MainFilters {...props} />
+          </>
+        )}
+        <ActiveFilters
+          filters={list.filters}
+          named={isWide ? [] : otherFilters}
+          onFilters={onFilters}
         />
-        <ActiveFilters filters={list.filters} isShort={isWide} onFilters={onFilters} />
       </div>
+      <p role="status" className={position.message === '' ? 'sr-only' : 'text-sm text-ink-soft'}>
+        {position.message}
+      </p>
     </div>
   );
 }
@@ -56,13 +93,18 @@ interface FilterSheetProps {
 function FilterSheet({ total, children }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  // The sheet has controls of the row again: they exist only while it is open.
+  const [isOpen, setIsOpen] = useState(false);
   const close = () => dialog.current?.close();
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => {
+          setIsOpen(true);
+          dialog.current?.showModal();
+        }}
         className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-medium hover:border-ink"
       >
         <Icon name="filter" className="size-4" />
@@ -71,6 +113,9 @@ function FilterSheet({ total, children }: FilterSheetProps) {
       <dialog
         ref={dialog}
         aria-labelledby={id}
+        onClose={() => {
+          setIsOpen(false);
+        }}
         onClick={(event) => {
           if (event.target === dialog.current) close();
         }}
@@ -90,7 +135,7 @@ function FilterSheet({ total, children }: FilterSheetProps) {
               <span className="sr-only">Close the filters</span>
             </button>
           </div>
-          <div className="flex flex-col items-stretch gap-3">{children}</div>
+          <div className="flex flex-col items-stretch gap-3">{isOpen ? children : null}</div>
           <Button variant="primary" onClick={close}>
             Show {formatNumber(total)} {total === 1 ? 'business' : 'businesses'}
           </Button>

@@ -25,19 +25,32 @@ interface SortControlProps {
   readonly sort: ListingSort;
   /** Without a text, the best match is what the day recommends. */
   readonly hasText: boolean;
+  readonly position: SortPosition;
   readonly onSort: (sort: ListingSort) => void;
 }
 
-/** The order of a list. The visitor's position is requested only when they choose the nearest first. */
-export function SortControl({ sort, hasText, onSort }: SortControlProps) {
+/** The visitor's position for the order of a list. */
+interface SortPosition {
+  readonly isKnown: boolean;
+  /** Requests it and, once it is found, puts the nearest first. */
+  readonly locate: () => void;
+  /** What is happening, or why it was not found; `''` for neither. */
+  readonly message: string;
+}
+
+/** Requests the visitor's position only when they choose the nearest first. */
+export function useSortPosition(onSort: (sort: ListingSort) => void): SortPosition {
   const { here } = useListServices();
   const position = useObservable(here);
   const { state, locate } = useNearMe(greaterManchester.bounds, (found) => {
     here.set(found);
     onSort('nearest');
   });
-  const problem = problems[state];
-  const isWaiting = sort === 'nearest' && position === null;
+  return { isKnown: position !== null, locate, message: problems[state] ?? '' };
+}
+
+/** The order of a list. */
+export function SortControl({ sort, hasText, position, onSort }: SortControlProps) {
   return (
     <>
       <ChipSelect
@@ -49,18 +62,15 @@ export function SortControl({ sort, hasText, onSort }: SortControlProps) {
         }))}
         onChoose={(chosen) => {
           const next = listingSorts.find((value) => value === chosen) ?? 'best';
-          if (next === 'nearest' && position === null) locate();
+          if (next === 'nearest' && !position.isKnown) position.locate();
           else onSort(next);
         }}
       />
-      {problem === undefined && isWaiting ? (
-        <Button variant="quiet" size="compact" onClick={locate}>
+      {position.message === '' && sort === 'nearest' && !position.isKnown ? (
+        <Button variant="quiet" size="compact" onClick={position.locate}>
           Use my position
         </Button>
       ) : null}
-      <p role="status" className={problem === undefined ? 'sr-only' : 'text-sm text-ink-soft'}>
-        {problem}
-      </p>
     </>
   );
 }
