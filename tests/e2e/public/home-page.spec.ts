@@ -17,10 +17,28 @@ test('the hero says what the site is and where to search', async ({ page }) => {
     'placeholder',
     'Search businesses, services, locations...',
   );
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 1200 });
   expect((await hero.boundingBox())?.height).toBe(650);
-  await page.setViewportSize({ width: 844, height: 390 });
-  expect((await hero.boundingBox())?.height).toBeLessThan(320);
+});
+
+test('the first picture of a place is on the first screen', async ({ page }) => {
+  await page.goto('/');
+  const picture = results(page).cards.first();
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+    [1366, 768],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const top = (await picture.boundingBox())?.y ?? Infinity;
+    expect(height - top, `${String(width)} × ${String(height)}`).toBeGreaterThan(60);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/?view=map-only');
+  await expect(page.getByRole('region', { name: 'Find Manchester Eats' })).toHaveCount(0);
+  await expect(heading(page, 'Find Manchester Eats')).toBeAttached();
 });
 
 test('the sidebar links to eight cuisines, eight areas, three businesses and two pages', async ({

@@ -26,6 +26,7 @@ export function SiteLayout() {
       >
         Skip to the content
       </a>
+      <DemoNotice listings={documents.listings} />
       <SiteHeader settings={documents.siteSettings} pages={documents.pages} />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh]">
         <RootError at={key}>
@@ -40,7 +41,6 @@ export function SiteLayout() {
         pages={documents.pages}
         listings={documents.listings}
       />
-      <DemoNotice listings={documents.listings} />
       <ToastHost />
     </>
   );

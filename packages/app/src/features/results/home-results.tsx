@@ -38,7 +38,7 @@ export function HomeResults({ url }: HomeResultsProps) {
   );
   if (!isLoading(directory) && directory.documents.listings.length === 0) return <NoListings />;
   return (
-    <section aria-labelledby="results-title" className="flex flex-col gap-6">
+    <section aria-labelledby="results-title" className="flex flex-col gap-4 md:gap-6 low:gap-2">
       <UnreachableNotice />
       <ResultsHeading
         title={cityTexts.resultsTitle}

@@ -28,21 +28,24 @@ export function ResultsHeading({
   const isKnown = !isLoading && total !== null;
   const count = isLoading ? 'Loading…' : total === null ? '' : formatBusinesses(total);
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-5 md:items-end">
       <Heading
         id="results-title"
         tabIndex={-1}
-        className={level === 1 ? 'min-w-0 text-3xl font-extrabold break-words' : 'text-2xl'}
+        className={
+          level === 1
+            ? 'min-w-0 grow text-3xl font-extrabold break-words'
+            : 'min-w-0 grow text-xl break-words md:text-2xl low:text-xl'
+        }
       >
         {title}
       </Heading>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full">
-        <p className="min-w-0 wrap-anywhere text-ink-soft tabular-nums">
-          {count}
-          {text === '' || !isKnown ? '' : ` matching “${text}”`}
-        </p>
-        {children}
-      </div>
+      {/* On a phone it is on a line of its own, below the controls. */}
+      <p className="min-w-0 wrap-anywhere text-ink-soft tabular-nums max-md:order-last max-md:w-full max-md:text-sm md:self-center">
+        {count}
+        {text === '' || !isKnown ? '' : ` matching “${text}”`}
+      </p>
+      {children}
       <LiveRegion message={!isKnown ? '' : text === '' ? count : `${count} matching ${text}`} />
     </div>
   );

@@ -63,7 +63,7 @@ export function TopicResults(props: TopicResultsProps) {
   );
   const waiting = isLoading(directory) || results.status === 'waiting';
   return (
-    <section aria-labelledby="results-title" className="flex flex-col gap-6">
+    <section aria-labelledby="results-title" className="flex flex-col gap-4 md:gap-6 low:gap-3">
       <UnreachableNotice />
       <ResultsHeading
         title={title}
@@ -85,6 +85,7 @@ export function TopicResults(props: TopicResultsProps) {
         />
         <ViewSwitch
           view={map.view}
+          className="max-sm:w-full"
           onChoose={(view) => {
             setMap({ view });
           }}

@@ -21,9 +21,8 @@ function rememberClosed(): void {
 }
 
 /**
- * Tells visitors if all or some of the businesses are invented. It sits at the bottom of the screen,
- * because it appears late and must not push down the text that a visitor is reading. Once closed, it stays
- * closed until the tab is closed.
+ * Tells visitors if all or some of the businesses are invented. It is the first line of the page, so it covers
+ * nothing and scrolls away. Once closed, it stays closed until the tab is closed.
  */
 export const DemoNotice = memo(Notice);
 
@@ -34,14 +33,14 @@ function Notice({ listings }: { readonly listings: readonly ListingRecord[] }) {
   return (
     <aside
       aria-label="About this directory"
-      className="sticky bottom-0 z-30 flex items-center justify-center gap-2 border-t border-line bg-fair-soft px-5 py-1 text-center text-xs text-fair"
+      className="flex items-center justify-center gap-2 bg-fair-soft px-5 text-center text-xs text-fair"
     >
       {invented === listings.length
-        ? 'This is a demo: every business you see here is invented.'
+        ? 'This is a demo: every business here is invented.'
         : 'Some of the businesses here are invented to show how the site works. Their pages say so.'}
       <button
         type="button"
-        className="grid size-8 shrink-0 place-items-center rounded-md"
+        className="grid size-8 shrink-0 low:size-6 place-items-center rounded-md"
         onClick={() => {
           rememberClosed();
           setIsClosed(true);

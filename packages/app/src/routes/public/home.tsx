@@ -12,7 +12,8 @@ import { allCategories } from '../../features/search/directory-choices.ts';
 import { SearchBar } from '../../features/search/search-bar.tsx';
 import { useDirectoryChoices } from '../../features/search/use-directory-choices.ts';
 import { useResultsUrl } from '../../features/search/use-results-url.ts';
-import { Hero } from '../../features/site/hero.tsx';
+import type { ResultView } from '../../features/map/map-search-params.ts';
+import { Hero, type HeroSize } from '../../features/site/hero.tsx';
 import { WithSidebar } from '../../ui/with-sidebar.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
@@ -45,6 +46,7 @@ export function Component() {
   const page = documents.pages['home'];
   const { search, map, text, setText, submitText } = url;
   const isSearching = text !== '' || search.category !== '';
+  const size = heroSize(map.view, isSearching);
   const searchBar = (
     <SearchBar
       text={text}
@@ -74,13 +76,18 @@ export function Component() {
         title={page?.seo.metaTitle.trim() || `${siteName}: ${cityTexts.homeTitle}`}
         description={page?.seo.metaDescription ?? ''}
       />
-      <Hero page={page} image={documents.siteSettings.heroImage} isSearching={isSearching}>
-        {map.view === 'map-only' ? null : searchBar}
+      <Hero page={page} image={documents.siteSettings.heroImage} size={size}>
+        {searchBar}
       </Hero>
-      <div className={isSearching ? 'max-md:hidden' : ''}>
-        <TopCuisines categories={documents.categories} />
-      </div>
-      <div id="results" className="mx-auto flex max-w-page flex-col gap-12 px-5 pt-12 md:px-8">
+      {size === 'full' || size === 'compact' ? (
+        <div className={`low:hidden ${isSearching ? 'max-md:hidden' : ''}`}>
+          <TopCuisines categories={documents.categories} />
+        </div>
+      ) : null}
+      <div
+        id="results"
+        className="mx-auto flex max-w-page flex-col gap-12 px-5 pt-5 md:px-8 md:pt-8 low:pt-2"
+      >
         {topAd}
         <WithSidebar isAlone={map.view !== 'list'} sidebar={sidebar}>
           <AdministratorTools />
@@ -91,4 +98,10 @@ export function Component() {
       </div>
     </>
   );
+}
+
+function heroSize(view: ResultView, isSearching: boolean): HeroSize {
+  if (view === 'map-only') return 'aside';
+  if (view === 'list') return isSearching ? 'compact' : 'full';
+  return 'bar';
 }
