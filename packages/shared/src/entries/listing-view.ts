@@ -1,5 +1,6 @@
 export { listingCard, type ListingCard } from '../domain/listing/listing-card.ts';
 export { listingNote } from '../domain/listing/listing-note.ts';
+export { splitAtPostcodes } from '../domain/listing/postcode.ts';
 export { ratingLabel, type RatingLabel } from '../domain/listing/rating-label.ts';
 export { relatedListings } from '../domain/listing/related-listings.ts';
 export { relativeTime } from '../domain/review/relative-time.ts';

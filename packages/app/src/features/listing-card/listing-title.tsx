@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { AddressText } from './address-text.tsx';
 import { Highlighted, type MarkText } from '../../ui/highlight.tsx';
 
 interface ListingTitleProps {
@@ -23,7 +24,7 @@ export function ListingTitle({ id, name, address, mark, lines }: ListingTitlePro
         </Link>
       </h3>
       <p className={`${clamp} text-sm text-ink-soft`}>
-        <Highlighted text={address} mark={mark} />
+        <AddressText address={address} mark={mark} />
       </p>
     </>
   );

@@ -10,6 +10,7 @@ import {
   safeWebsite,
   shortWebsite,
 } from '../../ui/safe-url.ts';
+import { AddressText } from '../listing-card/address-text.tsx';
 
 const plainLink = 'font-medium text-accent-ink underline underline-offset-4 break-words';
 
@@ -37,7 +38,7 @@ export function ListingContact({ listing, isLoading, map }: ListingContactProps)
         <dl className="mt-4 flex flex-col gap-4 text-sm">
           <Row icon="pin" label="Address">
             <span className={`block break-words ${address === '' ? 'text-ink-soft' : ''}`}>
-              {address === '' ? 'No address provided' : address}
+              {address === '' ? 'No address provided' : <AddressText address={address} />}
             </span>
             <ExternalLink href={mapsSearchUrl(name, address === '' ? area : address)}>
               Find on Google Maps

@@ -3,6 +3,7 @@ import { listingCard } from '@manchester-eats/shared/listing-view';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
+import { AddressText } from '../listing-card/address-text.tsx';
 import { EditLink } from '../listing-card/edit-link.tsx';
 import { ListingRating } from '../listing-card/listing-rating.tsx';
 
@@ -37,7 +38,11 @@ export function PanelListing({ listing, isOnly, isEditable = false }: PanelListi
         >
           {card.name}
         </Link>
-        {isOnly ? <p className="truncate text-sm text-ink-soft">{card.address}</p> : null}
+        {isOnly ? (
+          <p className="line-clamp-2 text-sm text-ink-soft">
+            <AddressText address={card.address} />
+          </p>
+        ) : null}
         <p className="truncate text-sm">{card.badges.join(' · ')}</p>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <ListingRating value={listing.rating} reviews={listing.reviews} />

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findPostcode } from './postcode.ts';
+import { findPostcode, splitAtPostcodes } from './postcode.ts';
 
 test.each([
   ['9 Cotton Street, Manchester, M4 5BF', 'M4 5BF', 'M4'],
@@ -17,4 +18,28 @@ test.each([
 
 test.each(['', 'Manchester', 'M17 PDD', 'MD59 YBG', '123456'])('no postcode in "%s"', (address) => {
   expect(findPostcode(address)).toBeNull();
+});
+
+test('a postcode in an address is a part of its own', () => {
+  expect(splitAtPostcodes('9 Cotton Street, Manchester, M4 5BF')).toEqual([
+    { text: '9 Cotton Street, Manchester, ', isPostcode: false },
+    { text: 'M4 5BF', isPostcode: true },
+  ]);
+  expect(splitAtPostcodes('M20 1OK, Didsbury')[0]).toEqual({ text: 'M20 1OK', isPostcode: true });
+  expect(splitAtPostcodes('1 Tib Street').some(({ isPostcode }) => isPostcode)).toBe(false);
+  expect(splitAtPostcodes('')).toEqual([]);
+});
+
+test('the parts of an address are the whole address', () => {
+  const piece = fc.oneof(fc.string(), fc.constantFrom('M4 5BF', 'sk1  1eg', ', '));
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const text = pieces.join('');
+      expect(
+        splitAtPostcodes(text)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text);
+    }),
+  );
 });

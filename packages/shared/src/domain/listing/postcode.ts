@@ -22,3 +22,21 @@ export function findPostcode(text: string): Postcode | null {
   }
   return last;
 }
+
+/** One part of a text: a postcode, or what is between postcodes. */
+interface PostcodePart {
+  readonly text: string;
+  readonly isPostcode: boolean;
+}
+
+/** Postcodes as they are written, including invented ones with letters that real ones never have. */
+const written = /\b([A-Z]{1,2}[0-9][A-Z0-9]?\s+[0-9][A-Z]{2})\b/giu;
+
+/** Splits a text at its postcodes, which must not be broken over lines. Joined, the parts are the text. */
+export function splitAtPostcodes(text: string): readonly PostcodePart[] {
+  // Splitting at a group puts its matches at the odd places.
+  return text
+    .split(written)
+    .map((part, index) => ({ text: part, isPostcode: index % 2 === 1 }))
+    .filter((part) => part.text !== '');
+}
