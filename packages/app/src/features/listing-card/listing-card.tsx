@@ -44,10 +44,10 @@ function Card({
           categories={listing.categories}
           imageUrl={card.imageUrl}
           isFirst={isFirst}
-          className="aspect-[2/1] w-full transition-transform duration-500 ease-out group-has-[a:hover]:scale-[1.03]"
+          className="aspect-[16/9] w-full transition-transform duration-500 ease-out group-has-[a:hover]:scale-[1.03]"
         />
       </div>
-      <div className="flex grow flex-col gap-2 p-5">
+      <div className="flex grow flex-col gap-2 p-4 md:p-5">
         <ListingTitle
           id={listing.id}
           name={card.name}
@@ -65,10 +65,16 @@ function Card({
           ))}
           {card.more === '' ? null : <MoreCategories label={card.more} names={card.moreNames} />}
         </p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
-          <ListingRating value={listing.rating} reviews={card.reviews} />
-          <HygieneBadge rating={listing.hygieneRating} />
+        {/* One line of a fixed height, so that the footers of a row line up. */}
+        <div className="mt-auto border-t border-line pt-3">
+          <div className="h-6 overflow-clip">
+            <ListingRating value={listing.rating} reviews={card.reviews} />
+          </div>
         </div>
+      </div>
+      {/* On the picture, where it is always in the same place; the link below it takes the clicks. */}
+      <div className="pointer-events-none absolute top-3 left-3 flex rounded-sm shadow-card">
+        <HygieneBadge rating={listing.hygieneRating} />
       </div>
       {isEditable ? (
         <EditLink id={listing.id} name={card.name} className="absolute top-3 right-3 px-4 py-1.5" />

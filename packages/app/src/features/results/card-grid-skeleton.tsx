@@ -6,7 +6,7 @@ export function CardGridSkeleton({ count = 6 }: { readonly count?: number }) {
     <div className="card-grid" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="overflow-hidden rounded-lg border border-line bg-surface">
-          <Skeleton className="aspect-[2/1] w-full rounded-none" />
+          <Skeleton className="aspect-[16/9] w-full rounded-none" />
           <div className="flex flex-col gap-3 p-5">
             <Skeleton className="h-6 w-3/4" />
             <Skeleton className="h-4 w-full" />
