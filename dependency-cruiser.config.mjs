@@ -69,8 +69,8 @@ const featureLayers = {
   'data-safety': [],
   html: [],
   map: [],
-  // A picture or its placeholder, for listings and for articles.
-  pictures: [],
+  // A picture or its placeholder, for listings and for articles; the map knows the kinds of place.
+  pictures: ['map'],
   // The state of the map is part of the URL of results.
   search: ['map'],
   // "No match" suggests other searches; the messages about data share one chunk with the panels.

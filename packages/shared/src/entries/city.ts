@@ -1,6 +1,6 @@
 export type { CityProfile, MapBounds, MapPoint, Neighbourhood } from '../city/city-profile.ts';
 export { cityTexts } from '../city/greater-manchester-texts.ts';
-export { isKindOfBusiness } from '../city/greater-manchester-kinds.ts';
+export { isKindOfBusiness, isStartingCuisine } from '../city/greater-manchester-kinds.ts';
 export { greaterManchester } from '../city/greater-manchester.ts';
 export { sampleArticles } from '../city/greater-manchester-articles.ts';
 export { siteName } from '../city/site-name.ts';

@@ -1,4 +1,4 @@
-import { greaterManchester } from '@manchester-eats/shared/city';
+import { isStartingCuisine } from '@manchester-eats/shared/city';
 
 /** The kinds of place that have a mark of their own on the map. */
 export const placeKinds = ['restaurant', 'cafe', 'takeaway', 'bakery', 'bar', 'other'] as const;
@@ -14,8 +14,6 @@ const kindWords: readonly (readonly [RegExp, PlaceKind])[] = [
   [/restaurant|bistro|diner/i, 'restaurant'],
 ];
 
-const cuisines = new Set(greaterManchester.categories.map(({ name }) => name));
-
 /**
  * Returns the kind of a place by its primary category, or by its other categories if that says nothing. A place
  * with no more than a cuisine of the city counts as a restaurant.
@@ -26,5 +24,5 @@ export function findPlaceKind(category: string, categories: readonly string[]): 
     const kind = kindWords.find(([words]) => words.test(name))?.[1];
     if (kind !== undefined) return kind;
   }
-  return all.some((name) => cuisines.has(name)) ? 'restaurant' : 'other';
+  return all.some(isStartingCuisine) ? 'restaurant' : 'other';
 }

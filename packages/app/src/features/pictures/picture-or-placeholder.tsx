@@ -1,12 +1,11 @@
 import { memo, useState } from 'react';
 import { PlaceholderArt } from './placeholder-art.tsx';
-import { mostSpecificCategory } from './placeholder-design.ts';
 import { pictureUrl } from '../../ui/safe-url.ts';
 
 interface PictureOrPlaceholderProps {
   readonly name: string;
   readonly category: string;
-  /** All categories; the one that says most about the food decides the placeholder. */
+  /** All categories: they decide the placeholder. */
   readonly categories?: readonly string[];
   /** `''` for none. */
   readonly imageUrl: string;
@@ -15,6 +14,8 @@ interface PictureOrPlaceholderProps {
   /** Whether it is on the first screen and should be fetched at once. */
   readonly isFirst?: boolean;
 }
+
+const none: readonly string[] = [];
 
 /**
  * A picture, or a placeholder if there is none or it cannot be loaded. Memoised, because the card around
@@ -25,7 +26,7 @@ export const PictureOrPlaceholder = memo(Picture);
 function Picture({
   name,
   category,
-  categories = [],
+  categories = none,
   imageUrl,
   className,
   isFirst = false,
@@ -33,8 +34,7 @@ function Picture({
   const [broken, setBroken] = useState('');
   const source = pictureUrl(imageUrl);
   if (source === null || broken === imageUrl) {
-    const kind = mostSpecificCategory(category, categories);
-    return <PlaceholderArt name={name} kind={kind} className={className} />;
+    return <PlaceholderArt subject={{ name, category, categories }} className={className} />;
   }
   return (
     <img

@@ -1,38 +1,55 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeholderDesign, mostSpecificCategory } from './placeholder-design.ts';
+import { placeKinds } from '../map/place-kind.ts';
+import { placeholderDesign } from './placeholder-design.ts';
+import { placeholderGrounds } from './placeholder-grounds.ts';
 
-test('the same name and category always give the same placeholder', () => {
-  expect(placeholderDesign('Rusholme Chippy', 'Fish & Chips')).toEqual(
-    placeholderDesign('Rusholme Chippy', 'Fish & Chips'),
+/** A category for each kind of place. */
+const kinds = ['Restaurants', 'Cafes', 'Takeaways', 'Bakery', 'Bars & Pubs', 'Barbecue'] as const;
+
+const design = (category: string, categories: readonly string[] = [], name = 'The Bobbin') =>
+  placeholderDesign({ name, category, categories });
+
+test('the same place always has the same placeholder', () => {
+  expect(design('Fish & Chips')).toEqual(design('Fish & Chips'));
+});
+
+test('each kind of place has its own drawing: an emblem, and what it is drawn on', () => {
+  expect(new Set(kinds.map((category) => design(category).kind))).toEqual(new Set(placeKinds));
+  expect(new Set(kinds.map((category) => design(category).emblem)).size).toBe(kinds.length);
+  const shapes = placeKinds.map((kind) => placeholderGrounds[kind].shape);
+  expect(new Set(shapes).size).toBe(placeKinds.length);
+});
+
+test('places of two kinds never have similar colours', () => {
+  const category = fc.constantFrom(...kinds);
+  fc.assert(
+    fc.property(category, category, fc.string(), fc.string(), (one, other, name, otherName) => {
+      fc.pre(one !== other);
+      const apart = Math.abs(design(one, [], name).hue - design(other, [], otherName).hue);
+      expect(Math.min(apart, 360 - apart)).toBeGreaterThanOrEqual(15);
+    }),
   );
 });
 
-test('placeholders of one category have similar colours and several patterns', () => {
-  const designs = ['Ann', 'Ben', 'Cath', 'Dev', 'Ella', 'Finn', 'Gita', 'Hal'].map((name) =>
-    placeholderDesign(name, 'Cafes'),
-  );
-
-  const hues = designs.map(({ hue }) => hue);
-  expect(Math.max(...hues) - Math.min(...hues)).toBeLessThanOrEqual(36);
-  expect(new Set(designs.map(({ pattern }) => pattern % 6)).size).toBeGreaterThan(2);
+test('places of one kind have several patterns', () => {
+  const names = ['Ann', 'Ben', 'Cath', 'Dev', 'Ella', 'Finn', 'Gita', 'Hal'];
+  const patterns = names.map((name) => design('Cafes', [], name).pattern % 6);
+  expect(new Set(patterns).size).toBeGreaterThan(2);
 });
 
 test.each([
   ['Pizza', 'slice'],
-  ['Bars & Pubs', 'pint'],
-  ['Bakery', 'loaf'],
-  ['Takeaways', 'box'],
-  ['Delivery only', 'box'],
-  ['Delicatessen', 'loaf'],
-  ['Tapas', 'plate'],
   ['Thai', 'bowl'],
-  ['', 'plate'],
-])('the dish of "%s" is a %s', (category, dish) => {
-  expect(placeholderDesign('A', category).dish).toBe(dish);
+  ['Fish & Chips', 'fish'],
+  ['Delivery only', 'box'],
+  ['Spanish', 'cloche'],
+  ['', 'cutlery'],
+])('the emblem of "%s" is a %s', (category, emblem) => {
+  expect(design(category).emblem).toBe(emblem);
 });
 
-test('the placeholder shows the cuisine rather than the kind of business', () => {
-  expect(mostSpecificCategory('Takeaways', ['Takeaways', 'Pizza'])).toBe('Pizza');
-  expect(mostSpecificCategory('Fish & Chips', ['Fish & Chips', 'Takeaways'])).toBe('Fish & Chips');
-  expect(mostSpecificCategory('Takeaways', ['Takeaways'])).toBe('Takeaways');
+test('the cuisine decides the emblem, and the kind of business the rest', () => {
+  const { kind, emblem } = design('Takeaways', ['Takeaways', 'Pizza']);
+  expect({ kind, emblem }).toEqual({ kind: 'takeaway', emblem: 'slice' });
 });

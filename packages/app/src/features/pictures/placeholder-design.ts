@@ -1,30 +1,67 @@
-/** The dishes that a placeholder can show. */
-export type DishName =
-  'plate' | 'cup' | 'box' | 'loaf' | 'pint' | 'slice' | 'bowl' | 'burger' | 'fish' | 'chilli';
+import { findPlaceKind, type PlaceKind } from '../map/place-kind.ts';
+
+/** The drawings that a placeholder can show. */
+export type EmblemName =
+  | 'cloche'
+  | 'bean'
+  | 'box'
+  | 'loaf'
+  | 'pint'
+  | 'cutlery'
+  | 'slice'
+  | 'bowl'
+  | 'burger'
+  | 'fish'
+  | 'chilli';
 
 /** The design of a placeholder picture. */
-interface PlaceholderDesign {
+export interface PlaceholderDesign {
+  /** Decides the colour and the ground of the emblem, such as a plate or a pub sign. */
+  readonly kind: PlaceKind;
   /** Degrees on the colour wheel. */
   readonly hue: number;
   /** A whole number that chooses one of the tile patterns. */
   readonly pattern: number;
-  readonly dish: DishName;
+  readonly emblem: EmblemName;
 }
 
-/** Glaze colours that go with brick and stone: bottle green, teal, slate, terracotta, ochre, honey, olive, leaf. */
-const hues = [155, 192, 228, 34, 60, 82, 115, 135];
+/** The place that a placeholder stands for. */
+export interface PlaceholderSubject {
+  readonly name: string;
+  readonly category: string;
+  readonly categories: readonly string[];
+}
 
-/** The dish for each category. The first match wins, so cuisines precede kinds of business. */
-const dishes: readonly (readonly [RegExp, DishName])[] = [
+/** Glaze colours that go with brick and stone, near those of the map's marks, and far enough from one another. */
+const hues: Readonly<Record<PlaceKind, number>> = {
+  restaurant: 27, // brick
+  takeaway: 62, // apricot
+  cafe: 100, // mustard
+  other: 158, // bottle green
+  bar: 262, // slate blue
+  bakery: 348, // rose
+};
+
+/** The furthest that a placeholder is from the colour of its kind; in degrees. */
+const mostShade = 8;
+
+/** The emblem of a place whose categories name no cuisine. */
+const ownEmblems: Readonly<Record<PlaceKind, EmblemName>> = {
+  restaurant: 'cloche',
+  takeaway: 'box',
+  cafe: 'bean',
+  other: 'cutlery',
+  bar: 'pint',
+  bakery: 'loaf',
+};
+
+/** The emblem for each cuisine. The first match wins. */
+const cuisineEmblems: readonly (readonly [RegExp, EmblemName])[] = [
   [/pizza|\bital/i, 'slice'],
   [/burger|americ|diner/i, 'burger'],
   [/fish|chippy|seafood/i, 'fish'],
   [/chin|japan|thai|sushi|noodle|korea|vietnam|asian|ramen/i, 'bowl'],
   [/indian|curry|pakistan|bangla|mexic|caribb|african/i, 'chilli'],
-  [/bak|cake|sandwich|\bdeli(?!ver)|patiss/i, 'loaf'],
-  [/\bbar|pub|brew|wine|\btap(?:room)?\b/i, 'pint'],
-  [/caf|coffee|tea|dessert|ice cream|juice|breakfast/i, 'cup'],
-  [/take|kebab|chicken|fried|street|delivery/i, 'box'],
 ];
 
 /** Hashes a text (FNV-1a), for choices that look random but never change. */
@@ -36,28 +73,21 @@ function hashText(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Ranks a category by how much it says about the food; lower says more. */
-function rankCategory(category: string): number {
-  const rank = dishes.findIndex(([pattern]) => pattern.test(category));
-  return rank < 0 ? dishes.length : rank;
-}
-
-/** Returns the category that says most about the food, such as a cuisine; the primary one if none says more. */
-export function mostSpecificCategory(primary: string, categories: readonly string[]): string {
-  return categories.reduce(
-    (best, name) => (rankCategory(name) < rankCategory(best) ? name : best),
-    primary,
-  );
-}
-
-/** Designs a placeholder: the category decides the colour and dish, the name the pattern and shade. */
-export function placeholderDesign(name: string, category: string): PlaceholderDesign {
+/**
+ * Designs a placeholder: the kind of place decides its colour and the ground of the emblem, the cuisine the
+ * emblem, and the name the pattern and the shade.
+ */
+export function placeholderDesign(subject: PlaceholderSubject): PlaceholderDesign {
+  const { name, category, categories } = subject;
   const hash = hashText(name);
-  const hue = hues[hashText(category.toLowerCase()) % hues.length] ?? 0;
-  const shade = [0, 0, 12, -12][(hash >>> 9) % 4] ?? 0;
+  const kind = findPlaceKind(category, categories);
+  const cuisine = cuisineEmblems.find(([words]) =>
+    [category, ...categories].some((one) => words.test(one)),
+  );
   return {
-    hue: hue + shade + (hash % 13) - 6,
+    kind,
+    hue: (hues[kind] + (hash % (2 * mostShade + 1)) - mostShade + 360) % 360,
     pattern: hash >>> 5,
-    dish: dishes.find(([pattern]) => pattern.test(category))?.[1] ?? 'plate',
+    emblem: cuisine?.[1] ?? ownEmblems[kind],
   };
 }

