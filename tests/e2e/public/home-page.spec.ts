@@ -60,6 +60,10 @@ test('the page shows three articles and links to sign in', async ({ page }) => {
   await page.goto('/');
   const latest = page.getByRole('region', { name: 'Latest Articles' });
   await expect(latest.getByRole('article')).toHaveCount(3);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const last = latest.getByRole('listitem').last();
+  await last.scrollIntoViewIfNeeded();
+  expect((await last.boundingBox())?.width).toBe((await latest.boundingBox())?.width);
   for (const name of ['Sign In', 'Get Started']) {
     await expect(page.getByRole('banner').getByRole('link', { name })).toHaveAttribute(
       'href',

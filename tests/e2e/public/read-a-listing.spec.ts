@@ -149,6 +149,18 @@ test('a listing links to similar places nearby', async ({ page }) => {
   await expect(heading(page, name)).toBeInViewport();
 });
 
+test('the similar places fill their rows', async ({ page }) => {
+  const cards = page
+    .getByRole('region', { name: 'Similar places nearby' })
+    .getByRole('article')
+    .filter({ visible: true });
+  await page.goto('/listing/demo-tia-lluvia');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(cards).toHaveCount(3);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(cards).toHaveCount(4);
+});
+
 test('the page of an unknown listing says so and links back to the directory', async ({ page }) => {
   await page.goto('/listing/nobody-knows');
   await expect(page.locator('[data-sonner-toast]')).toHaveText([/Listing not found/]);

@@ -9,12 +9,15 @@ interface ArticleCardProps {
   readonly level?: 2 | 3;
 }
 
-/** An article in a list. The whole card is one link. */
+/** An article in a list. The whole card is one link. In a wide container the picture is beside the text. */
 export function ArticleCard({ article, level = 3 }: ArticleCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[border-color,box-shadow] duration-200 has-[a:focus-visible]:border-ink has-[a:hover]:border-ink has-[a:hover]:shadow-float">
-      <ArticlePicture article={article} className="h-40 w-full" />
+    <article className="group relative flex w-full flex-col @min-[36rem]:flex-row overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[border-color,box-shadow] duration-200 has-[a:focus-visible]:border-ink has-[a:hover]:border-ink has-[a:hover]:shadow-float">
+      <ArticlePicture
+        article={article}
+        className="h-40 w-full shrink-0 @min-[36rem]:h-auto @min-[36rem]:min-h-40 @min-[36rem]:w-2/5"
+      />
       <div className="flex grow flex-col gap-2 p-5">
         <Heading className="text-lg break-words">
           <Link

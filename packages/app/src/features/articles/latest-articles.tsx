@@ -6,7 +6,7 @@ import { useArticles } from './use-articles.ts';
 
 const latestLimit = 3;
 
-/** The newest articles; renders nothing if there are none. */
+/** The newest articles; nothing if there are none. Where a row has two, the third is as wide as a row. */
 export function LatestArticles() {
   const { articles } = useArticles();
   const latest = publishedArticles(articles).slice(0, latestLimit);
@@ -19,9 +19,9 @@ export function LatestArticles() {
         </h2>
         <TextLink to={paths.articles()}>All articles</TextLink>
       </div>
-      <ul className="card-grid">
+      <ul className="card-grid [--row-height:19rem]">
         {latest.map((article) => (
-          <li key={article.id} className="flex">
+          <li key={article.id} className="@container flex min-[40rem]:max-lg:nth-3:col-span-2">
             <ArticleCard article={article} />
           </li>
         ))}

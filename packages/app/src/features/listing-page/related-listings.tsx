@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
 import { ListingCard } from '../listing-card/listing-card.tsx';
 
-/** Four cards fill rows of one or two; where a row has three, the fourth is hidden. */
+/** Four cards fill rows of one or two; where a row has three, the fourth is hidden. Of three, a row of two has two. */
 const maxRelated = 4;
 
 /** Nearby listings of the same category. */
@@ -29,7 +29,7 @@ export function RelatedListings({ listing }: { readonly listing: ListingRecord }
       </div>
       <ul className="card-grid" aria-labelledby="related-title">
         {related.map((other) => (
-          <li key={other.id} className="flex lg:nth-4:hidden">
+          <li key={other.id} className="flex min-[40rem]:max-lg:nth-3:last:hidden lg:nth-4:hidden">
             <ListingCard listing={other} isEditable={isEditable} />
           </li>
         ))}
