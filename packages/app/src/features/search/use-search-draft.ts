@@ -15,18 +15,20 @@ export function useSearchDraft(
   writeUrl: (text: string) => void,
 ): readonly [string, (text: string) => void] {
   const [stored, setDraft] = useState(() => settledDraft(urlText));
+  // Updates start from the draft on the screen. React may hand to an updater function what it stored while it rendered
+  // a URL that was never shown, and a slow device would lose the text.
   const draft = followUrl(stored, urlText);
   if (draft !== stored) setDraft(draft);
-  const { text } = draft;
+  const { text, written } = draft;
   const { pathname } = useLocation();
 
   useEffect(() => {
-    if (text === urlText) return;
+    if (text === urlText || text === written) return;
     const write = () => {
       clearTimeout(timer);
       // A result was opened and its page is loading: the URL belongs to that page now.
       if (window.location.pathname !== pathname) return;
-      setDraft((last) => ({ ...last, written: text }));
+      setDraft({ ...draft, written: text });
       writeUrl(text);
     };
     const timer = setTimeout(write, urlDelay);
@@ -35,12 +37,12 @@ export function useSearchDraft(
       clearTimeout(timer);
       window.removeEventListener('focusout', write);
     };
-  }, [text, urlText, writeUrl, pathname]);
+  }, [draft, text, written, urlText, writeUrl, pathname]);
 
   return [
     text,
     (next) => {
-      setDraft((last) => typeInto(last, next, urlText));
+      setDraft(typeInto(draft, next, urlText));
     },
   ];
 }
