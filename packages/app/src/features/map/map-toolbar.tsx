@@ -76,8 +76,10 @@ const nearMeMessages: Readonly<Record<NearMeState, string>> = {
   outside: `You are outside ${greaterManchester.name}, so the map stays where it is.`,
 };
 
+/** `''` without results: the page says elsewhere that there are none, or that they are loading. */
 function describeCount(session: MapSession<PlacedListing>): string {
   const { listings, inView, placed, isNarrowed } = session;
+  if (listings.length === 0) return '';
   if (isNarrowed) return `${formatNumber(inView.length)} in this part of the map`;
   return placed === listings.length
     ? `${formatNumber(placed)} on the map`
