@@ -1,5 +1,6 @@
 import { demo } from '../../pages/demo.ts';
 import { isCovered, mapView, openFreeMap } from '../../pages/map-view.ts';
+import { delayRequests } from '../../pages/network.ts';
 import { results } from '../../pages/results.ts';
 import { expect, test } from '../../pages/site-test.ts';
 
@@ -74,6 +75,36 @@ test('the places of one marker are alone in the sheet until the visitor goes bac
   await expect(marker).toBeFocused();
   await expect(sheet.box).not.toContainText('in this spot');
   await expect(cardsBeside).not.toHaveCount(0);
+});
+
+test('Back from a listing finds the sheet as it was left', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFreeMap(page, '/?view=split');
+  const { sheet, cardsBeside } = mapView(page);
+  const half = await sheet.height();
+  await sheet.more.click();
+  await expect.poll(() => sheet.height()).toBeGreaterThan(half + 200);
+  const full = await sheet.height();
+  const scrolled = () =>
+    sheet.box.locator('[data-sheet-cards]').evaluate((cards) => cards.scrollTop);
+  await cardsBeside.nth(8).scrollIntoViewIfNeeded();
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(200);
+  await cardsBeside.nth(8).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(sheet.box).toHaveCount(0);
+  await page.goBack();
+  await expect.poll(() => sheet.height()).toBe(full);
+  await expect.poll(scrolled).toBe(left);
+});
+
+test('no number is shown before the places are loaded', async ({ page }) => {
+  const load = await delayRequests(page, /\/(data|rest)\//);
+  await openFreeMap(page, '/?view=split');
+  await expect(mapView(page).sheet.box).toBeVisible();
+  await expect(mapView(page).sheet.box).not.toContainText('on the map');
+  load();
+  await expect(mapView(page).sheet.box).toContainText('on the map');
 });
 
 test('on a phone on its side, the cards are beside the map', async ({ page }) => {

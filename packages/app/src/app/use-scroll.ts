@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, NavigationType, useNavigationType, type Location } from 'react-router-dom';
+import { scrollWhenPossible } from '../ui/scroll-when-possible.ts';
 
-/** How long a page may take to become long enough for the saved position; in ms. */
-const restoreTimeout = 2000;
 const storageKey = 'eats:scroll';
 const maxPositions = 50;
 
@@ -30,29 +29,6 @@ function isReturning(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }
 
-/** Scrolls to a position once the page is long enough, unless the visitor scrolls first. */
-function scrollWhenPossible(y: number): () => void {
-  const deadline = performance.now() + restoreTimeout;
-  const stop = new AbortController();
-  const step = () => {
-    if (stop.signal.aborted) return;
-    window.scrollTo(0, y);
-    if (Math.abs(window.scrollY - y) > 2 && performance.now() < deadline)
-      requestAnimationFrame(step);
-    else stop.abort();
-  };
-  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
-    const end = () => {
-      stop.abort();
-    };
-    addEventListener(type, end, { signal: stop.signal, passive: true });
-  }
-  step();
-  return () => {
-    stop.abort();
-  };
-}
-
 /**
  * Restores the scroll position on Back, Forward and reload, keeps it when only the query changes, and opens
  * any other page at its top.
@@ -76,7 +52,8 @@ export function useScroll(): void {
       const isRestored = before !== null || isReturning();
       const position = isRestored ? (positions.get(key) ?? 0) : 0;
       // A new document is at its top already; scrolling there would only force an early layout.
-      if (before !== null || position > 0) stop = scrollWhenPossible(position);
+      if (before !== null || position > 0)
+        stop = scrollWhenPossible(document.documentElement, position);
     } else if (before?.pathname !== location.pathname) window.scrollTo(0, 0);
     const save = () => {
       writePositions(positions.set(key, window.scrollY));

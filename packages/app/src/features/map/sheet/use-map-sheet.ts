@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { SheetHeight } from './sheet-rules.ts';
 import { useSheetDrag, type SheetDragHandlers } from './use-sheet-drag.ts';
+import { useSheetMemory } from './use-sheet-memory.ts';
 
 /** How long the sheet takes to come to rest, a little more than in map-sheet.css; in ms. */
 const settleTime = 260;
@@ -23,16 +24,19 @@ export interface MapSheet {
   readonly dragHandlers: SheetDragHandlers;
 }
 
-/** The state of the sheet; it starts at half the height of the map. */
+/** The state of the sheet; it starts at half the height of the map, or where the visitor left it. */
 export function useMapSheet(): MapSheet {
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState<SheetHeight>('half');
+  const [height, setHeight] = useSheetMemory(scroller);
   const [motion, setMotion] = useState<SheetMotion>('resting');
-  const moveTo = useCallback((next: SheetHeight) => {
-    setHeight(next);
-    setMotion('settling');
-  }, []);
+  const moveTo = useCallback(
+    (next: SheetHeight) => {
+      setHeight(next);
+      setMotion('settling');
+    },
+    [setHeight],
+  );
   useEffect(() => {
     if (motion !== 'settling') return;
     const isInstant = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
