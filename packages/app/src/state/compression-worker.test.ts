@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CompressionRequest, CompressionResponse } from './compression-message.ts';
 
 const worker = globalThis as unknown as {
@@ -14,6 +14,9 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals();
   respond.mockReset();
+});
+afterAll(() => {
+  delete worker.onmessage;
 });
 
 test('the worker packs a text', async () => {

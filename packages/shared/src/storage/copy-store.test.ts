@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createIndexedDb } from '../gateways/indexed-db/indexed-db.ts';
 import type { DatabasePort, Transacted, WritableRows } from '../ports/storage-port.ts';
 import type { PublishedPatch } from '../sync/published.ts';
@@ -13,7 +13,10 @@ import { CopyStore } from './copy-store.ts';
 import { Journal } from './journal.ts';
 
 beforeAll(() => {
-  globalThis.IDBKeyRange = IDBKeyRange;
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 /** Creates a database that refuses any transaction that writes more than `limit` characters. */

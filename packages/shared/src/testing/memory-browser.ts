@@ -35,7 +35,8 @@ interface MemoryBrowserOptions {
 globalThis.IDBKeyRange = IDBKeyRange;
 
 let ids = 0;
-const nextId = () => `id-${String((ids += 1))}`;
+// All of one length, so that their order is the order of their creation however many there are.
+const nextId = () => `id-${String((ids += 1)).padStart(6, '0')}`;
 
 /** Creates a browser in memory, without any tabs. */
 export function memoryBrowser({
