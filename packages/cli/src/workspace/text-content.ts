@@ -4,10 +4,12 @@ import { findDifferences } from './file-differences.ts';
 
 /** Every save replaces or omits these fields, so differences in them do not count. */
 const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'counts']);
+/** The field of a listing that every edit replaces. */
+const replacedByEdits = 'updatedAt';
 
 /**
  * Returns whether a text has the same records as a data file and contains everything in it, including unknown
- * fields but not those in `replacedBySaves`. `documents` are those of the text.
+ * fields but not those in `replacedBySaves` and `replacedByEdits`. `documents` are those of the text.
  */
 export function isWithin(file: DataFile, text: string, documents: DirectoryDocuments): boolean {
   const { put, remove } = findDifferences(file, documents);
@@ -24,7 +26,8 @@ function isContained(older: unknown, newer: unknown): boolean {
   if (!isObject(older)) return older === newer;
   if (!isObject(newer)) return false;
   return Object.entries(older).every(
-    ([name, value]) => Object.hasOwn(newer, name) && isContained(value, newer[name]),
+    ([name, value]) =>
+      Object.hasOwn(newer, name) && (name === replacedByEdits || isContained(value, newer[name])),
   );
 }
 

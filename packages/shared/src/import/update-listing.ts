@@ -32,8 +32,6 @@ const fillableFields = [
   'category',
   'categories',
   'area',
-  'access',
-  'service',
 ] as const satisfies readonly (keyof Listing)[];
 
 interface UpdateContext {
@@ -77,6 +75,9 @@ export function updateListing(
   if (isUnambiguous && sameSource && sameAuthority) {
     if (current.userId === null) findGaps(current, fresh).forEach(copy);
     if (!wasEdited(current)) {
+      // An empty value means everybody and at the place itself, which a person may have set.
+      if (current.access === '') copy('access');
+      if (current.service === '') copy('service');
       if (isSetByImport(current, fresh, city)) copy('area');
       if (
         place?.source === 'fhrs' &&

@@ -16,6 +16,7 @@ import {
   type FoldOptions,
 } from './blocked-changes.ts';
 import { conflictsOf, type Conflict } from './conflicts.ts';
+import { withEditTime } from './edit-time.ts';
 import { exists } from './published.ts';
 import { mergeChanges } from './rebase.ts';
 import { withMainCategory, type MergedRecord } from './three-way-merge.ts';
@@ -156,7 +157,11 @@ function foldUnits(record: MergedRecord, name: GroupedName): FoldedStep | null {
   const flat: Record<string, JsonValue> = {};
   for (const { value } of pending) Object.assign(flat, value);
   const published = entry.record.fields;
-  const written = writeFields(name.kind, published, flat);
+  const merged = writeFields(name.kind, published, flat);
+  const timed = withEditTime(name.kind, published, merged, record.patches);
+  // Without a time, the directory writes its own, which says that a person has edited the listing.
+  const isImported = timed['updatedAt'] === timed['sourceUpdatedAt'];
+  const written = isImported ? timed : merged;
   const isTouched = 'category' in flat || 'categories' in flat;
   const fields = Object.fromEntries(
     Object.entries(isTouched ? withMainCategory(name.kind, written) : written).filter(

@@ -14,6 +14,7 @@ import {
   sameJson,
   writeFields,
 } from '../domain/directory/merge-fields.ts';
+import { withEditTime } from './edit-time.ts';
 import { areFieldsCurrent, exists, type PublishedEntry } from './published.ts';
 import { hasContent } from '../domain/directory/record-content.ts';
 import { mergeUnit, unitSteps, type MergedUnit, type UnitStep } from './merge-unit.ts';
@@ -153,7 +154,8 @@ function buildLocal(
     const isInBase = !base.partial || !Object.keys(value).some((name) => isDetailField(kind, name));
     if (isInBase) Object.assign(written, value);
   }
-  const fields = writeFields(kind, base.fields, written);
+  const merged = writeFields(kind, base.fields, written);
+  const fields = base.partial ? merged : withEditTime(kind, base.fields, merged, patches);
   const changesCategories =
     added !== undefined || units.some(({ unit }) => unit === 'category' || unit === 'categories');
   return { ...base, fields: changesCategories ? withMainCategory(kind, fields) : fields };

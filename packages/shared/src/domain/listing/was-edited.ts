@@ -1,4 +1,4 @@
-import type { ListingRecord } from './listing-schema.ts';
+import type { Listing, ListingRecord } from './listing-schema.ts';
 
 /**
  * Whether an owner or administrator may have edited an imported listing. An import from its source sets
@@ -6,9 +6,17 @@ import type { ListingRecord } from './listing-schema.ts';
  * they count as edited.
  */
 export function wasEdited(listing: ListingRecord): boolean {
-  if (listing.partial === true) return true;
-  if (listing.userId !== null) return true;
-  if (listing.updatedAt === listing.sourceUpdatedAt) return false;
+  return listing.partial === true || hasEditTimes(listing);
+}
+
+/** `wasEdited` for the fields of a whole listing. */
+export function hasEditTimes({
+  userId,
+  updatedAt,
+  sourceUpdatedAt,
+}: Pick<Listing, 'userId' | 'updatedAt' | 'sourceUpdatedAt'>): boolean {
+  if (userId !== null) return true;
+  if (updatedAt === sourceUpdatedAt) return false;
   // A database may write the same moment in another format.
-  return Date.parse(listing.updatedAt) !== Date.parse(listing.sourceUpdatedAt);
+  return Date.parse(updatedAt) !== Date.parse(sourceUpdatedAt);
 }
