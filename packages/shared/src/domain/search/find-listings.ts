@@ -1,5 +1,5 @@
 import { correctPieces, wordsOf, type QueryPiece } from './correct-query.ts';
-import { isTopicAlone, matchTerms } from './match-query.ts';
+import { isNameAlone, matchTerms } from './match-query.ts';
 import { markPlainMatches } from './plain-blocks.ts';
 import { isIdle, isStreetAlone, readTerms, type QueryTerm } from './query-terms.ts';
 import { rankMatches } from './rank-matches.ts';
@@ -19,7 +19,7 @@ export function findListings(query: SearchQuery, state: SearchState): SearchResu
   const pieceOfWord = pieces.flatMap((piece) => piece.words.map(() => piece));
   const othersOf = (at: number) => pieceOfWord[at]?.others ?? [];
   const terms = readTerms(words, state, query.without ?? [], othersOf);
-  const indexes = findIndexes(text, words, terms, state);
+  const indexes = findIndexes(text, pieces, terms, state);
   const listings: SearchResult['listings'][number][] = [];
   const passes = createFilter(query, state);
   for (const index of indexes) {
@@ -45,21 +45,20 @@ export function piecesOf(text: string): readonly QueryPiece[] {
 
 function findIndexes(
   text: string,
-  words: readonly string[],
+  pieces: readonly QueryPiece[],
   terms: readonly QueryTerm[],
   state: SearchState,
 ): Uint32Array {
   const needle = text.trim().toLowerCase();
   if (needle === '') return state.byRank;
-  const nameKey = words.join(' ');
+  const nameKey = wordsOf(pieces).join(' ');
   const { indexes, fields } =
     terms.length === 0 ? { indexes: [], fields: [] } : matchTerms(terms, state, nameKey);
   const isFound = new Uint8Array(state.entries.length);
   for (const index of indexes) isFound[index] = 1;
   // The page of a category or an area has only its own listings, and so has a search for its name.
-  if (!isTopicAlone(terms)) {
-    markPlainMatches(state.blocks, needle, isFound);
-  }
+  const isTypedName = isNameAlone(terms) && !pieces.some(({ isCorrected }) => isCorrected);
+  if (!isTypedName) markPlainMatches(state.blocks, needle, isFound);
   return rankMatches(isFound, { nameKey, isStreet: isStreetAlone(terms), terms, fields }, state);
 }
 

@@ -42,8 +42,14 @@ export function matchTerms(
   return { indexes: intersect(wanted, 0xff), fields };
 }
 
-/** Whether a query is nothing but a category or an area. */
-export function isTopicAlone(terms: readonly QueryTerm[]): boolean {
+/** Whether a query is nothing but the name of a category or an area. */
+export function isNameAlone(terms: readonly QueryTerm[]): boolean {
+  const [only] = terms;
+  return isTopicAlone(terms) && only?.kind !== 'word' && only?.isName === true;
+}
+
+/** Whether a query is nothing but a category or an area, in any words. */
+function isTopicAlone(terms: readonly QueryTerm[]): boolean {
   const [only] = terms;
   return terms.length === 1 && (only?.kind === 'category' || only?.kind === 'area');
 }

@@ -143,6 +143,20 @@ describe('categories and areas in a query', () => {
   test('the name of a street is not an area', () => {
     expect(indexOf().find({ text: 'friery bury new road' }).recognised).toEqual([]);
   });
+
+  test.each([
+    ['brew', 'Brewdog'],
+    ['coffee', 'Wayne’s Coffee'],
+    ['kebab', 'Kebabish Grill'],
+    // Too rare as a part of words, it is searched as "Indian".
+    ['ndian', 'The Landian'],
+  ])('"%s", which is not the name itself, finds "%s" of another kind, too', (text, name) => {
+    const ofKind = place('kind', 'Sanam', '1 Peel Way, Bury', { categories: ['Indian', 'Kebabs'] });
+    const listings = [...directory, ofKind, place('other', name, '8 Peel Way, Bury, BL9 0AA')];
+    const categories = [...(source.categories ?? []), { name: 'Kebabs' }];
+
+    expect(found(text, { ...source, categories, listings })).toContain('other');
+  });
 });
 
 describe('a mistyped word', () => {
