@@ -41,6 +41,20 @@ test('the first picture of a place is on the first screen', async ({ page }) => 
   await expect(heading(page, 'Find Manchester Eats')).toBeAttached();
 });
 
+test('on a phone, small links and buttons are as high as a fingertip', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const small = page
+    .getByRole('navigation', { name: 'Top cuisines' })
+    .getByRole('link')
+    .or(page.getByRole('contentinfo').getByRole('listitem').getByRole('link'))
+    .or(page.getByRole('button', { name: 'Close this notice' }));
+  await expect(small.first()).toBeVisible();
+  const heights = await small.evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(heights.length).toBeGreaterThan(12);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(40);
+});
+
 test('the sidebar links to eight cuisines, eight areas, three businesses and two pages', async ({
   page,
 }) => {

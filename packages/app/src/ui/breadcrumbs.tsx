@@ -10,7 +10,7 @@ interface Crumb {
 export function Breadcrumbs({ trail }: { readonly trail: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+      <ol className="-my-1.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {trail.map((crumb, index) => (
           <li key={crumb.label} className="flex max-w-full min-w-0 items-center gap-x-2">
             {crumb.to === undefined ? (
@@ -20,7 +20,7 @@ export function Breadcrumbs({ trail }: { readonly trail: readonly Crumb[] }) {
             ) : (
               <Link
                 to={crumb.to}
-                className="truncate py-1 underline-offset-4 hover:text-ink hover:underline"
+                className="truncate py-2.5 underline-offset-4 hover:text-ink hover:underline"
               >
                 {crumb.label}
               </Link>

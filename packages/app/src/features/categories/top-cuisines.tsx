@@ -26,7 +26,7 @@ function Cuisines({ categories }: { readonly categories: readonly Category[] }) 
               <li key={id}>
                 <Link
                   to={paths.home({ category: name })}
-                  className="inline-flex min-h-9 items-center rounded-full border border-line-strong px-4 text-sm font-medium whitespace-nowrap hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
+                  className="inline-flex min-h-10 items-center rounded-full border border-line-strong px-4 text-sm font-medium whitespace-nowrap hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
                 >
                   {name}
                 </Link>

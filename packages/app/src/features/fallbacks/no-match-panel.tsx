@@ -108,7 +108,7 @@ function Suggestions({ title, suggestions = [] }: SuggestionsProps) {
           <li key={to}>
             <Link
               to={to}
-              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-medium text-ink hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
+              className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-medium text-ink hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
             >
               <span className="break-words">{label}</span>
               <span className="text-xs tabular-nums opacity-80">{formatNumber(count)}</span>

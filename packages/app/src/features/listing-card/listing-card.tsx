@@ -92,7 +92,10 @@ interface MoreCategoriesProps {
 function MoreCategories({ label, names }: MoreCategoriesProps) {
   return (
     <Tooltip text={names.join(', ')}>
-      <button type="button" className="relative z-10 inline-flex cursor-default rounded-sm">
+      <button
+        type="button"
+        className="relative z-10 inline-flex cursor-default rounded-sm after:absolute after:-inset-2"
+      >
         <Badge tone="outline">{label}</Badge>
         <span className="sr-only">: {names.join(', ')}</span>
       </button>

@@ -42,7 +42,7 @@ export function ListingHeader({ listing, areas, isLoading }: ListingHeaderProps)
               <li key={label} className="max-w-full">
                 <Link
                   to={paths.topic(label)}
-                  className="inline-flex min-h-8 max-w-full items-center rounded-full border border-line-strong px-3.5 text-sm font-medium hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
+                  className="inline-flex min-h-10 max-w-full items-center rounded-full border border-line-strong px-3.5 text-sm font-medium hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
                 >
                   <span className="min-w-0 break-words">{label}</span>
                 </Link>

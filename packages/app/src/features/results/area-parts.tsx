@@ -34,7 +34,7 @@ export function AreaParts({ area, category }: AreaPartsProps) {
           <li key={name}>
             <Link
               to={category === '' ? paths.topic(name) : paths.areaCategory(name, category)}
-              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-medium hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
+              className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-medium hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
             >
               {name}
               <span className="text-xs tabular-nums opacity-80">{formatNumber(count)}</span>

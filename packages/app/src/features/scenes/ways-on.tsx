@@ -88,7 +88,7 @@ function TopicChips({ title, topics, counts }: TopicChipsProps) {
           <li key={name} className="max-w-full">
             <Link
               to={paths.topic(name)}
-              className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-medium hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
+              className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-medium hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
             >
               <span className="min-w-0 truncate">{name}</span>
               <span className="text-xs tabular-nums opacity-80">{formatNumber(count)}</span>

@@ -40,7 +40,7 @@ function Notice({ listings }: { readonly listings: readonly ListingRecord[] }) {
         : 'Some of the businesses here are invented to show how the site works. Their pages say so.'}
       <button
         type="button"
-        className="grid size-8 shrink-0 low:size-6 place-items-center rounded-md"
+        className="grid size-10 shrink-0 low:h-6 place-items-center rounded-md"
         onClick={() => {
           rememberClosed();
           setIsClosed(true);

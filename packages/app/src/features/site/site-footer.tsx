@@ -34,7 +34,7 @@ export function SiteFooter({ settings, pages, listings }: SiteFooterProps) {
               <li key={to}>
                 <Link
                   to={to}
-                  className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+                  className="inline-flex min-h-10 items-center underline-offset-4 hover:underline"
                 >
                   {label}
                 </Link>
