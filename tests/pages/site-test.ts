@@ -5,6 +5,9 @@ import { startDirectoryServer, type DirectoryServer } from '../running/directory
 interface SiteFixtures {
   /** The text of errors, logged or thrown, that a test causes on purpose. */
   readonly expectedNoise: RegExp;
+  /** Whether the visitor sees the notice of the demo, which moves the page down when the directory has loaded. */
+  readonly hasDemoNotice: boolean;
+  readonly demoNotice: undefined;
   /** Fails the test if the page logged or threw an unexpected error. */
   readonly quiet: undefined;
 }
@@ -28,6 +31,20 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
     await use(server.url);
   },
   expectedNoise: [/^$/, { option: true }],
+  hasDemoNotice: [false, { option: true }],
+  demoNotice: [
+    async ({ page, hasDemoNotice }, use) => {
+      // As if the visitor had closed it. A test can forbid storage.
+      if (!hasDemoNotice)
+        await page.addInitScript(() => {
+          try {
+            sessionStorage.setItem('demoNoticeClosed', 'true');
+          } catch {}
+        });
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   quiet: [
     async ({ page, expectedNoise }, use) => {
       const noise: string[] = [];
