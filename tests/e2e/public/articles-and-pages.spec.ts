@@ -143,6 +143,9 @@ test.describe('pages', () => {
 
   test('the footer links to a page that the administrator added', async ({ page }) => {
     await page.goto('/');
+    // The footer moves until everything above it is loaded.
+    await expect(page.getByRole('region', { name: 'Latest Articles' })).toBeVisible();
+    await expect(page.getByText('12 of')).toBeVisible();
     await page
       .getByRole('navigation', { name: 'Footer' })
       .getByRole('link', { name: 'How we choose' })

@@ -79,7 +79,7 @@ export function ArticleList({ search, onSearch }: ArticleListProps) {
             : 'Check back later for new articles'}
         </EmptyState>
       ) : null}
-      <ul className="card-grid [--row-height:19rem]">
+      <ul className="card-grid">
         {isKnown
           ? found.map((article) => (
               <li key={article.id} className="flex">

@@ -19,7 +19,7 @@ export function LatestArticles() {
         </h2>
         <TextLink to={paths.articles()}>All articles</TextLink>
       </div>
-      <ul className="card-grid [--row-height:19rem]">
+      <ul className="card-grid [--card-visibility:visible] [--row-height:19rem]">
         {latest.map((article) => (
           <li key={article.id} className="@container flex min-[40rem]:max-lg:nth-3:col-span-2">
             <ArticleCard article={article} />
