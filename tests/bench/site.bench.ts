@@ -5,7 +5,7 @@ import { scrollToEnd } from './site/scrolling.ts';
 import { longCategory, longCategoryCount } from './site/served-directory.ts';
 import { longest, newVisitor, slowPage } from './site/slow-browser.ts';
 import { beside, best, bestOfEach, median, milliseconds, repeat, within } from './site/times.ts';
-import { typeWord, type Typing } from './site/typing.ts';
+import { searchField, typeWord, type Typing } from './site/typing.ts';
 import {
   chooseFreeMap,
   countListingsOnMap,
@@ -143,7 +143,7 @@ async function measureTyping({ browser, siteUrl, plain, visitor }: MeasuredSite)
     const runs: Typing[] = [];
     for (const word of words) {
       runs.push(await typeWord(page, field, word));
-      await page.getByRole('searchbox', { name: field }).fill('');
+      await searchField(page, field).fill('');
     }
     await page.close();
     return runs;

@@ -98,7 +98,7 @@ function listPage(cardTemplate: string): string {
   return `<!doctype html><html lang="en"><head><title>Plain</title>
 <link rel="stylesheet" href="/styles.css"></head><body>
 <main class="mx-auto max-w-page px-5"><input type="search" aria-label="Search businesses">
-<h2 id="results-title">All</h2><div><p></p></div><ul class="card-grid"></ul></main>
+<h2 id="results-title">All</h2><p></p><ul class="card-grid"></ul></main>
 <script type="module">
 const card = ${JSON.stringify(cardTemplate).replaceAll('<', '\\u003c')};
 const wanted = new URLSearchParams(location.search).get('category') ?? '';

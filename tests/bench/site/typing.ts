@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   longest,
   longTasksSince,
@@ -21,7 +21,7 @@ const keyInterval = 120;
 /** Types `word` into the search field and waits for the results of every key except spaces. */
 export async function typeWord(page: Page, field: string, word: string): Promise<Typing> {
   const start = await pageTime(page);
-  await page.getByRole('searchbox', { name: field }).focus();
+  await searchField(page, field).focus();
   await waitUntilIdle(page);
   const keys: number[] = [];
   for (let length = 1; length <= word.length; length += 1) {
@@ -34,7 +34,7 @@ export async function typeWord(page: Page, field: string, word: string): Promise
     }
     await page.evaluate((text) => {
       window.probe.keys.length = 0;
-      window.probe.watch('results', '#results-title + div p', `matching “${text}”`);
+      window.probe.watch('results', '#results-title + p', `matching “${text}”`);
     }, typed);
     await page.keyboard.press(key);
     const { painted } = await waitUntilPainted(page, 'results');
@@ -45,4 +45,9 @@ export async function typeWord(page: Page, field: string, word: string): Promise
   }
   await waitUntilIdle(page);
   return { keys, longestTask: longest(await longTasksSince(page, start)) };
+}
+
+/** Returns a search field: with suggestions it is a combobox, otherwise a search box. */
+export function searchField(page: Page, name: string): Locator {
+  return page.getByRole('combobox', { name }).or(page.getByRole('searchbox', { name }));
 }
