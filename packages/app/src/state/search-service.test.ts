@@ -37,9 +37,20 @@ test('builds the index in slices once it is requested, and again when the direct
   expect(search(service.state.read(), 'rudys')).toEqual(['Rudy’s']);
 
   data.set({ listings: [listing({ id: 'b', name: 'Mughli' })] });
-  expect(service.state.read().phase).toBe('loading');
   await settle();
   expect(search(service.state.read(), 'mughli')).toEqual(['Mughli']);
+  expect(search(service.state.read(), 'rudys')).toEqual([]);
+});
+
+test('answers from the last index while the directory has changed and the next one is built', async () => {
+  const { data, service } = openSearch();
+  service.request();
+  await settle();
+
+  data.set({ listings: [listing({ id: 'b', name: 'Mughli' })] });
+  await Promise.resolve();
+
+  expect(search(service.state.read(), 'rudys')).toEqual(['Rudy’s']);
 });
 
 test('says when its code cannot be loaded, and loads it when requested again', async () => {

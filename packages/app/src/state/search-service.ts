@@ -14,7 +14,7 @@ export interface SearchCode {
   readonly words: CitySearchWords;
 }
 
-/** `loading` until the code is loaded and the index of the directory is built. */
+/** `loading` until the code is loaded and the first index of the directory is built. */
 export type SearchState =
   | { readonly phase: 'loading' | 'failed' }
   | {
@@ -25,7 +25,7 @@ export type SearchState =
 
 /** The search of the directory. */
 export interface SearchService {
-  /** A new object whenever the index has been built for other data. */
+  /** A new object whenever an index has been built for other data; until then the one before it answers. */
   readonly state: Observable<SearchState>;
   /** Loads the code, again only after a failure, and builds the index; it then follows the directory. */
   readonly request: () => void;
@@ -62,12 +62,12 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
   }
 
   function follow(code: SearchCode): void {
-    const index = code.createSearchIndex();
     let built: unknown = null;
     let isBuilding = false;
 
     async function build(): Promise<void> {
-      isBuilding = true;
+      // Not the index in use, so that nobody who types has to wait, and searches find what they did before.
+      const index = code.createSearchIndex();
       for (;;) {
         const current = data.read();
         // Does nothing unless the data has changed.
@@ -85,9 +85,8 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
 
     function update(): void {
       if (isBuilding || data.read() === built) return;
-      if (state.read().phase !== 'loading') state.set({ phase: 'loading' });
-      void nextTask().then(build);
       isBuilding = true;
+      void nextTask().then(build);
     }
 
     data.subscribe(update);

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useHeldEntries } from './use-held-entries.ts';
 
 /** Number of entries that are rendered or left out together; a multiple of every number of columns in use. */
 const blockSize = 6;
@@ -36,7 +37,8 @@ type Scroller = RefObject<HTMLElement | null> | null;
  * A list of any length that renders only the entries near the screen, and those of an incomplete last block.
  * Entries are grouped into blocks, and blocks into chapters; a full chapter far from the screen leaves out
  * even its blocks. Parts that are left out keep their height, so that the scroll bar is right and Back
- * returns to the same position. `--columns` and `--row-height` come from the layout's utility in styles/.
+ * returns to the same position. After a change, the blocks below the first one follow when that is painted.
+ * `--columns` and `--row-height` come from the layout's utility in styles/.
  */
 export function WindowedList<Entry>({
   entries,
@@ -48,6 +50,7 @@ export function WindowedList<Entry>({
   scroller = null,
 }: WindowedListProps<Entry>) {
   const list = useRef<HTMLDivElement>(null);
+  const isHeld = useHeldEntries(entries, keyOf, blockSize);
   useEffect(() => {
     const index = reveal === null ? -1 : entries.findIndex((entry) => keyOf(entry) === reveal);
     const chapter = list.current?.children[Math.floor(index / chapterSize)];
@@ -63,6 +66,7 @@ export function WindowedList<Entry>({
         label={`${noun} ${String(start + 1)} to ${String(start + blockEntries.length)} of ${String(entries.length)}`}
         isFirst={start === 0}
         isFull={blockEntries.length === blockSize}
+        isHeld={blockEntries.some((_, index) => isHeld(start + index))}
         layout={layout}
         scroller={scroller}
       >
@@ -147,11 +151,13 @@ function Chapter({ isFirst, isFull, layout, scroller, children }: PieceProps) {
 
 interface BlockProps extends PieceProps {
   readonly label: string;
+  readonly isHeld: boolean;
 }
 
-function Block({ label, isFirst, isFull, layout, scroller, children }: BlockProps) {
+function Block({ label, isFirst, isFull, isHeld, layout, scroller, children }: BlockProps) {
   const frame = useRef<HTMLUListElement>(null);
-  const isRendered = useIsNear(frame, isFirst, { rootMargin: blockMargin, scroller }) || !isFull;
+  const isNear = useIsNear(frame, isFirst, { rootMargin: blockMargin, scroller });
+  const isRendered = !isHeld && (isNear || !isFull);
   return (
     <ul
       ref={frame}

@@ -1,4 +1,5 @@
 import { cityTexts } from '@manchester-eats/shared/city';
+import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useMemo } from 'react';
 import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
 import { isLoading } from '../../state/directory-view.ts';
@@ -9,6 +10,7 @@ import { useListingResults, type ListingResults } from '../search/use-listing-re
 import type { ResultsUrl } from '../search/use-results-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatNumber } from '../../ui/format-count.ts';
+import { useHeldEntries } from '../../ui/use-held-entries.ts';
 import { formatBusinesses } from './format-businesses.ts';
 import { ListingCard } from '../listing-card/listing-card.tsx';
 import { listingsPerStep } from '../search/listing-search-params.ts';
@@ -85,6 +87,9 @@ export function HomeResults({ url }: HomeResultsProps) {
   );
 }
 
+/** The cards that a keystroke draws at once: two rows on a wide screen. */
+const cardsAtOnce = 6;
+
 interface CardsProps {
   readonly results: ListingResults;
   readonly shown: number;
@@ -92,18 +97,25 @@ interface CardsProps {
 
 function Cards({ results, shown }: CardsProps) {
   const isEditable = useIsAdministrator();
+  const isHeld = useHeldEntries(results.listings, getId, cardsAtOnce);
   return (
     <ul className="card-grid" aria-labelledby="results-title">
       {results.listings.slice(0, shown).map((listing, index) => (
         <li key={listing.id} className="flex">
-          <ListingCard
-            listing={listing}
-            isFirst={index < 3}
-            mark={results.mark}
-            isEditable={isEditable}
-          />
+          {isHeld(index) ? null : (
+            <ListingCard
+              listing={listing}
+              isFirst={index < 3}
+              mark={results.mark}
+              isEditable={isEditable}
+            />
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+function getId(listing: ListingRecord): string {
+  return listing.id;
 }

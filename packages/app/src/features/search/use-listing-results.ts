@@ -1,12 +1,8 @@
-import {
-  filterListings,
-  findInTopic,
-  orderOfDay,
-  sortListings,
-} from '@manchester-eats/shared/lists';
+import { filterListings, findInTopic, sortListings } from '@manchester-eats/shared/lists';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import type { SearchResult } from '@manchester-eats/shared/search';
 import { useEffect, useMemo, useState } from 'react';
+import { getOrderOfDay } from '../../state/listing-order.ts';
 import { useListServices, useObservable, useSearchState } from '../../state/list-services.ts';
 import type { SearchState } from '../../state/search-service.ts';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
@@ -98,7 +94,7 @@ const none: readonly ListingRecord[] = [];
 function useListInTopic({ category, area }: ListingQuery): readonly ListingRecord[] {
   const { listings, areas } = useDirectory().documents;
   const { day } = useListServices();
-  const ordered = useMemo(() => orderOfDay(listings, day), [listings, day]);
+  const ordered = getOrderOfDay(listings, day);
   return useMemo(
     () => findInTopic(ordered, { category, area }, areas),
     [ordered, category, area, areas],

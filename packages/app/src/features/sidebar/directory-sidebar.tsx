@@ -1,11 +1,12 @@
 import { groupAreas, type ListingRecord } from '@manchester-eats/shared/domain';
-import { orderOfDay, pickFeatured } from '@manchester-eats/shared/lists';
+import { pickFeatured } from '@manchester-eats/shared/lists';
 import { useMemo } from 'react';
 import { paths } from '../../paths.ts';
 import { SidebarLinks, SidebarSection } from '../../ui/sidebar.tsx';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { getDirectoryCounts } from '../../state/directory-counts.ts';
 import { isLoading } from '../../state/directory-view.ts';
+import { getOrderOfDay } from '../../state/listing-order.ts';
 import { useListServices, useObservable } from '../../state/list-services.ts';
 import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
 import { FeaturedListing } from './featured-listing.tsx';
@@ -28,7 +29,7 @@ export function DirectorySidebar({ page }: DirectorySidebarProps) {
   const { day, shown } = useListServices();
   const shownIds = useObservable(shown);
   const featured = useMemo(
-    () => pickFeatured(orderOfDay(listings, `${day} featured`), shownIds, featuredLimit),
+    () => pickFeatured(getOrderOfDay(listings, `${day} featured`), shownIds, featuredLimit),
     [listings, day, shownIds],
   );
   // Not rendered before there is a directory, so that its sections do not move down when it arrives.

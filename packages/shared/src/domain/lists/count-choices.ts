@@ -1,13 +1,12 @@
 import type { ListingRecord } from '../listing/listing-schema.ts';
 import {
   filterTests,
-  hasHygiene,
-  hasRating,
   hygieneChoices,
   ratingChoices,
   type ListingContacts,
   type ListingFilters,
 } from './listing-filters.ts';
+import { hygieneNumber } from './hygiene-number.ts';
 import { isMembersClub } from './members-club.ts';
 
 /** For each choice of a filter, the number of listings in the list if it were chosen. */
@@ -34,13 +33,11 @@ export function countChoices(
   const kind = new Map<string, number>();
   const sums = { hasPhone: 0, hasWebsite: 0, without: 0, only: 0 };
   for (const listing of listings) {
-    const failed = tests.filter(([, test]) => !test(listing)).map(([name]) => name);
-    const [onlyFailed] = failed;
+    const failed = failedTests(tests, listing);
     if (failed.length > 1) continue;
-    const isCounted = (name: keyof ListingFilters) =>
-      onlyFailed === undefined || onlyFailed === name;
-    if (isCounted('hygiene')) addFrom(hygiene, (least) => hasHygiene(listing, least));
-    if (isCounted('rating')) addFrom(rating, (least) => hasRating(listing, least));
+    const isCounted = (name: keyof ListingFilters) => failed.length === 0 || failed[0] === name;
+    if (isCounted('hygiene')) addUpTo(hygiene, hygieneNumber(listing.hygieneRating));
+    if (isCounted('rating')) addUpTo(rating, listing.rating);
     if (isCounted('kind') && listing.category !== '') add(kind, listing.category);
     if (isCounted('hasPhone') && contacts?.phone.has(listing.id) === true) sums.hasPhone += 1;
     if (isCounted('hasWebsite') && contacts?.website.has(listing.id) === true) sums.hasWebsite += 1;
@@ -60,6 +57,19 @@ function add(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-function addFrom<Least>(counts: Map<Least, number>, isIn: (least: Least) => boolean): void {
-  for (const [least, count] of counts) if (isIn(least)) counts.set(least, count + 1);
+/** Adds one to every choice that a value reaches. */
+function addUpTo(counts: Map<number, number>, value: number | null): void {
+  if (value === null) return;
+  for (const [least, count] of counts) if (value >= least) counts.set(least, count + 1);
+}
+
+const noNames: readonly string[] = [];
+
+/** Returns the names of the tests that a listing fails. No array is made for a list without filters. */
+function failedTests(
+  tests: readonly (readonly [string, (listing: ListingRecord) => boolean])[],
+  listing: ListingRecord,
+): readonly string[] {
+  if (tests.length === 0) return noNames;
+  return tests.filter(([, test]) => !test(listing)).map(([name]) => name);
 }
