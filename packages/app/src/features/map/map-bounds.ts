@@ -40,7 +40,8 @@ export function boundsOfMost(points: readonly MapPoint[], city: MapBounds): MapB
 
 /** Returns the range outside of which a value is far away from the middle half of the values. */
 function usualRange(values: readonly number[]): readonly [number, number] {
-  const sorted = values.toSorted((one, other) => one - other);
+  // Numbers in such an array are sorted many times as fast.
+  const sorted = Float64Array.from(values).sort();
   const lower = sorted[Math.floor(sorted.length / 4)] ?? 0;
   const upper = sorted[Math.floor((3 * sorted.length) / 4)] ?? 0;
   const margin = farAway * (upper - lower);

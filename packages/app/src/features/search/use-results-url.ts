@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   listingsPerStep,
@@ -37,6 +37,8 @@ export interface ResultsUrl {
 export function useResultsUrl(): ResultsUrl {
   const [params, setParams] = useSearchParams();
   const search = parseListingSearch(params);
+  // The same object until the URL changes: counting thousands of listings depends on it.
+  const list = useMemo(() => parseListParams(params), [params]);
   const change = useCallback(
     (next: Partial<ListingSearchParams>, replace: boolean) => {
       setParams(
@@ -79,7 +81,7 @@ export function useResultsUrl(): ResultsUrl {
   );
   return {
     search,
-    list: parseListParams(params),
+    list,
     map: parseMapSearch(params),
     text,
     setText,
