@@ -115,3 +115,19 @@ test('on a phone, the most used filters are above the list and all are in a shee
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/all-restaurants');
 });
+
+test('no letter typed on a slow device is lost', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 12 });
+  const field = page.getByRole('combobox', { name: 'Search businesses' });
+
+  await field.focus();
+  // The URL follows after a pause of about a third of a second, just when the next letter comes.
+  await field.pressSequentially('tandoori kitchen', { delay: 330 });
+
+  await expect(field).toHaveValue('tandoori kitchen');
+  await expect(page).toHaveURL(/q=tandoori\+kitchen/);
+  await expect(field).toHaveValue('tandoori kitchen');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followUrl, settledDraft, typeInto } from './search-draft.ts';
+import { followUrl, settledDraft, typeInto, writeOut } from './search-draft.ts';
 
 test('typed text shows at once, before the URL changes', () => {
   const draft = typeInto(settledDraft(''), 'fish', '');
@@ -8,13 +8,28 @@ test('typed text shows at once, before the URL changes', () => {
 });
 
 test('keys typed while the URL is being updated are kept', () => {
-  const draft = typeInto({ ...typeInto(settledDraft(''), 'fi', ''), written: 'fi' }, 'fish', '');
+  const draft = typeInto(writeOut(typeInto(settledDraft(''), 'fi', '')), 'fish', '');
 
   expect(followUrl(draft, 'fi').text).toBe('fish');
 });
 
+test('keys typed while the URL follows two earlier texts, one after the other, are kept', () => {
+  const first = writeOut(typeInto(settledDraft(''), 'f', ''));
+  const second = typeInto(writeOut(typeInto(first, 'fi', '')), 'fish', '');
+
+  const reached = followUrl(second, 'f');
+  expect(reached.text).toBe('fish');
+  expect(followUrl(reached, 'fi').text).toBe('fish');
+});
+
+test('Back while the URL follows the typing shows the text before it', () => {
+  const typed = followUrl(typeInto(writeOut(typeInto(settledDraft(''), 'f', '')), 'fi', ''), 'f');
+
+  expect(followUrl(typed, '').text).toBe('');
+});
+
 test('Back after a search empties the field again', () => {
-  const typed = { ...typeInto(settledDraft(''), 'fish', ''), written: 'fish' };
+  const typed = writeOut(typeInto(settledDraft(''), 'fish', ''));
   const settled = followUrl(typed, 'fish');
 
   expect(followUrl(settled, '').text).toBe('');

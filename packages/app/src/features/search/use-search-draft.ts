@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { followUrl, settledDraft, typeInto } from './search-draft.ts';
+import { useObservable } from '../../state/list-services.ts';
+import { createObservable } from '../../state/observable.ts';
+import { followUrl, settledDraft, typeInto, writeOut } from './search-draft.ts';
 
 /** Pause in typing before the text is written to the URL; in ms. */
 const urlDelay = 350;
@@ -14,22 +16,28 @@ export function useSearchDraft(
   urlText: string,
   writeUrl: (text: string) => void,
 ): readonly [string, (text: string) => void] {
-  const [stored, setDraft] = useState(() => settledDraft(urlText));
-  // Updates start from the draft on the screen. React may hand to an updater function what it stored while it rendered
-  // a URL that was never shown, and a slow device would lose the text.
-  const draft = followUrl(stored, urlText);
-  if (draft !== stored) setDraft(draft);
+  // Outside React's state: on a slow device, a key may be pressed before React has rendered the last change, or while
+  // it renders a URL that is never shown. Every change must start from the one before it.
+  const [drafts] = useState(() => createObservable(settledDraft(urlText)));
+  const draft = followUrl(useObservable(drafts), urlText);
   const { text, written } = draft;
+  const isUrlBehind = text !== urlText && written.at(-1) !== text;
   const { pathname } = useLocation();
 
   useEffect(() => {
-    if (text === urlText || text === written) return;
+    drafts.set(followUrl(drafts.read(), urlText));
+  }, [drafts, urlText]);
+
+  useEffect(() => {
+    if (!isUrlBehind) return;
     const write = () => {
       clearTimeout(timer);
       // A result was opened and its page is loading: the URL belongs to that page now.
       if (window.location.pathname !== pathname) return;
-      setDraft({ ...draft, written: text });
-      writeUrl(text);
+      const latest = drafts.read();
+      if (latest.written.at(-1) === latest.text) return;
+      drafts.set(writeOut(latest));
+      writeUrl(latest.text);
     };
     const timer = setTimeout(write, urlDelay);
     window.addEventListener('focusout', write, { once: true });
@@ -37,12 +45,12 @@ export function useSearchDraft(
       clearTimeout(timer);
       window.removeEventListener('focusout', write);
     };
-  }, [draft, text, written, urlText, writeUrl, pathname]);
+  }, [drafts, text, isUrlBehind, writeUrl, pathname]);
 
   return [
     text,
     (next) => {
-      setDraft(typeInto(draft, next, urlText));
+      drafts.set(typeInto(drafts.read(), next, urlText));
     },
   ];
 }
