@@ -75,7 +75,7 @@ export const scopeWords: ScopeWords = {
       ...['cafe', 'cafes', 'takeaway', 'restaurant', 'restaurants', 'starbucks', 'costa'],
       ...['tim hortons', 'steakhouse', 'carvery', 'miller and carter', 'miller carter', 'mooboo'],
       ...['chinese takeaway', 'shakes', 'coffee shop', 'tearoom', 'tearooms', 'tea rooms'],
-      ...['bistro', 'diner', 'sandwich bar', 'brewery', 'cake box'],
+      ...['bistro', 'diner', 'sandwich bar', 'brewery', 'cake box', 'museum', 'cinema'],
     ],
   },
   publicPlaces: {
@@ -83,7 +83,8 @@ export const scopeWords: ScopeWords = {
       ...['market hall', 'arndale market', 'indoor market', 'market stalls', 'wythenshawe market'],
       ...['outdoor market', 'longsight market', 'bury market', 'tommyfield', 'hulme market'],
       ...['arndale centre', 'shopping centre', 'kampus', 'railway station', 'birch services'],
-      ...['retail park', 'outside market', 'pollard yard', 'stadium'],
+      ...['retail park', 'outside market', 'pollard yard', 'stadium', 'inn', 'tavern', 'arms'],
+      ...['public house'],
     ],
   },
   travelling: {

@@ -23,6 +23,7 @@ export const scopeReasons = [
   'amusement arcade',
   'private lodging',
   'no premises',
+  'not a place to eat',
   'address withheld',
 ] as const;
 

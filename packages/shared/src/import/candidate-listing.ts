@@ -152,7 +152,7 @@ function locate(
 }
 
 function notPublic(name: string, reason: DropReason): string {
-  return `${name} is not open to the public: ${reason}.`;
+  return `${name} is not listed: ${reason}.`;
 }
 
 /** The longest name, in characters, of a new area that a file may introduce. */

@@ -23,6 +23,7 @@ const reasonWords: Readonly<Record<DropReason | typeof refusedReason, string>> =
   'amusement arcade': 'are amusement arcades or bingo halls',
   'private lodging': 'serve only people who stay there',
   'no premises': 'are vans or caterers without a place to visit',
+  'not a place to eat': 'are shops, gyms or halls for hire',
   'address withheld': 'have no more than a district for an address',
   'over the limit': 'are beyond the limit that you set',
   'not accepted': 'are not valid (listed below)',

@@ -65,4 +65,18 @@ export const childcareRules: readonly ScopeRule[] = [
     ],
     unless: ['pizza', 'takeaway', 'sports', 'club', 'theatre'],
   },
+  {
+    reason: 'school or childcare',
+    within: 'address',
+    // A college's training restaurant and the branch of a chain serve everybody.
+    words: ['college'],
+    except: [
+      ...['college road', 'college street', 'college land', 'college avenue', 'college lane'],
+      ...['college of music', 'old college'],
+    ],
+    unless: [
+      ...['restaurant', 'bistro', 'costa', 'starbucks', 'nero', 'greggs', 'subway', 'pizza'],
+      ...['takeaway', 'sports', 'club', 'theatre', 'arena', 'bar'],
+    ],
+  },
 ];

@@ -20,7 +20,8 @@ export const communityRules: readonly ScopeRule[] = [
       ...['sanctuary trust', 'time 4 change', 'action on street health', 'barrowman centre'],
       ...['princes trust', 'welcome centre', 'betel', 'rainbow haven', 'emmaus house'],
       ...['manna house', 'help centre', 'lifecentre', 'life centre', 'recovery centre'],
-      ...['veterans breakfast', 'make lunch', 'together women'],
+      ...['veterans breakfast', 'make lunch', 'together women', 'coffee morning'],
+      ...['coffee mornings'],
     ],
     except: ['soup kitchen', 'the drop'],
     unless: ['cafe'],
@@ -84,8 +85,26 @@ export const communityRules: readonly ScopeRule[] = [
     reason: 'community kitchen',
     within: 'name',
     among: 'all',
-    words: ['baptist church', 'methodist church', 'church hall', 'kingdom hall'],
+    words: ['baptist', 'methodist', 'synagogue', 'church hall', 'kingdom hall'],
     unless: ['cafe', 'coffee'],
+  },
+  {
+    reason: 'community kitchen',
+    within: 'address',
+    among: 'all',
+    words: ['synagogue'],
+    unless: [...servesThePublic, 'deli'],
+  },
+  {
+    // Their bar opens for bookings, even if it is registered as a pub.
+    reason: 'not a place to eat',
+    within: 'name',
+    among: 'all',
+    words: [
+      ...['parish hall', 'parish centre', 'parish room', 'parish rooms', 'community centre'],
+      ...['civic centre', 'civic hall', 'village hall', 'function venue'],
+    ],
+    unless: [...servesThePublic, 'service station'],
   },
   {
     reason: 'community kitchen',

@@ -1,7 +1,7 @@
 import { servesThePublic } from './serves-the-public.ts';
 import type { ScopeRule } from '../import-profile.ts';
 
-/** Arcades, private lodging and caterers without premises. */
+/** Arcades, private lodging, caterers without premises, shops, gyms and halls for hire. */
 export const otherRules: readonly ScopeRule[] = [
   {
     reason: 'amusement arcade',
@@ -36,6 +36,13 @@ export const otherRules: readonly ScopeRule[] = [
     unless: ['bar', 'pub', 'tap', 'restaurant', 'inn', 'arms', 'tavern'],
   },
   {
+    reason: 'private lodging',
+    within: 'address',
+    among: 'hotels',
+    words: ['guest house', 'guesthouse', 'bed and breakfast'],
+    unless: ['bar', 'pub', 'tap', 'restaurant', 'inn', 'arms', 'tavern'],
+  },
+  {
     reason: 'no premises',
     within: 'name',
     among: 'all',
@@ -51,13 +58,44 @@ export const otherRules: readonly ScopeRule[] = [
   {
     reason: 'no premises',
     within: 'name',
-    words: ['events', 'slimbox fit', 'ambrose meals', 'chocolate parties'],
+    words: ['slimbox fit', 'ambrose meals', 'chocolate parties'],
     unless: ['restaurant', 'cafe', 'bar'],
   },
   {
     reason: 'no premises',
+    within: 'name',
+    among: 'all',
+    words: ['events'],
+    unless: ['restaurant', 'cafe', 'bar', 'bars', 'arms', 'inn', 'hotel'],
+  },
+  {
+    reason: 'not a place to eat',
+    within: 'name',
+    words: [
+      ...['mini market', 'minimarket', 'off licence', 'newsagent', 'newsagents', 'e cigs'],
+      ...['e cigarettes', 'vape', 'vapes', 'vaping', 'soap', 'candles', 'phone shop'],
+      ...['lifestyle express'],
+    ],
+    unless: [...servesThePublic, ...['kitchen', 'grill', 'bar', 'lounge']],
+  },
+  {
+    // A gym's shakes are for its members; a leisure centre lets everybody in.
+    reason: 'not a place to eat',
+    within: 'name',
+    words: ['gym', 'gyms', 'puregym', 'fitness', 'spa'],
+    except: ['health and fitness centre', 'fitness centre'],
+    unless: [...servesThePublic, ...['kitchen', 'bar', 'grill', 'leisure', 'hotel']],
+  },
+  {
+    reason: 'not a place to eat',
+    within: 'name',
+    words: ['venue', 'party', 'banqueting', 'banquet'],
+    unless: [...servesThePublic, ...['kitchen', 'bar', 'grill', 'pizza']],
+  },
+  {
+    reason: 'no premises',
     within: 'address',
-    words: ['apartment'],
+    words: ['apartment', 'cariocca enterprises'],
     unless: [...servesThePublic, ...['bar', 'kitchen', 'grill']],
   },
 ];

@@ -39,6 +39,17 @@ describe('the public does not visit', () => {
     ['Castle Guest House', hotel, 'private lodging'],
     ['Mosaic Event Catering', restaurant, 'no premises'],
     ['The Piggy Bakery', caterer, 'no premises'],
+    ['Parsonage Road Community Centre', pub, 'not a place to eat'],
+    ['St Oswald’s Parish Hall', pub, 'not a place to eat'],
+    ['Silver Function Venue', pub, 'not a place to eat'],
+    ['Tiny Tiaras Party Room', restaurant, 'not a place to eat'],
+    ['Corner Mini Market', restaurant, 'not a place to eat'],
+    ['Cloud Nine Vapes', restaurant, 'not a place to eat'],
+    ['Iron Gym', restaurant, 'not a place to eat'],
+    ['Borough Events', pub, 'no premises'],
+    ['Friday Coffee Mornings', restaurant, 'community kitchen'],
+    ['Methodist Central Hall', takeaway, 'community kitchen'],
+    ['Civic Centre Service Station', retailer, 'not a food business'],
     ['Corner Shop', retailer, 'not a food business'],
     ['Tesco', 'Retailers - supermarkets/hypermarkets', 'not a food business'],
     ['Nameless', '', 'not a food business'],
@@ -69,6 +80,10 @@ describe('the public does not visit', () => {
     ['Admiral', '47 Market Street, Bury, BL9 0BH', 'amusement arcade'],
     ['Tingle Events', '9 Portland Crescent, Manchester, M13 0BU', 'no premises'],
     ['Christmas Market - Eat Greek', 'Piccadilly Gardens, Manchester', 'no premises'],
+    ['Enterprise Cafe', 'Bury College, Market Street, Bury, BL9 0BG', 'school or childcare'],
+    ['Elm House Restaurant', 'Elm House, Elm Street, Oldham, OL1 2LA', 'institution'],
+    ['The Beech Centre Kitchen', 'within Beech Centre, Salford, M5 5AG', 'institution'],
+    ['Spice Box', 'Unit 9, Cariocca Enterprises, Manchester, M12 4AH', 'no premises'],
     ['Come From Afar', 'Apartment 101, 43 George Street, Manchester, M1 4AB', 'no premises'],
     ['Kettle’s On', 'BL3, Bolton, BL3', 'address withheld'],
     ['Kettle’s On', 'Manchester, M4 1SH', 'address withheld'],
@@ -86,6 +101,18 @@ describe('the public does not visit', () => {
   ])('the van %s at %s', (name, address) => {
     expect(reasonFor(name, mobile, address)).toBe('no premises');
   });
+});
+
+test.each([
+  ['Pymgate Lodge Hotel', 'Pymgate Lodge Guest House, 147 Styal Road, Cheadle, SK8 3TG', false],
+  ['Pymgate Lodge Hotel', '147 Styal Road, Cheadle, SK8 3TG', true],
+])('%s at %s takes only guests: its address may say so', (name, address, isListed) => {
+  expect(judge(name, hotel, address).listed).toBe(isListed);
+});
+
+test('a soup kitchen in a synagogue is not a takeaway', () => {
+  const address = 'Holy Law Synagogue, 2 Ravensway, Prestwich, M25 0EX';
+  expect(reasonFor('Jewish Soup Kitchen', takeaway, address)).toBe('community kitchen');
 });
 
 describe('the public visits', () => {
@@ -112,6 +139,16 @@ describe('the public visits', () => {
     ['Barbakan Delicatessen', retailer],
     ['The Admiral Lord Rodney', pub],
     ['The Lloyds', hotel],
+    ['Community Centre Cafe', restaurant],
+    ['Town Hall Tavern', pub],
+    ['The Venue', pub],
+    ['Venue Kitchen', restaurant],
+    ['Hough End Leisure and Fitness Centre', restaurant],
+    ['Mill Spa Restaurant', restaurant],
+    ['Elm House Restaurant', restaurant],
+    ['Museum of Buttons', caterer],
+    ['Reel Cinema', caterer],
+    ['Al Salam Mini Market', takeaway],
   ])('%s (%s)', (name, type) => {
     expect(judge(name, type)).toEqual({ listed: true, access: '', service: '' });
   });
@@ -119,6 +156,11 @@ describe('the public visits', () => {
   test.each([
     ['Hansfords', caterer, 'Units Fc22-Fc24, Manchester Arndale Market, Manchester, M4 3AH'],
     ['Hispi', restaurant, '1c School Lane, Manchester, M20 6RD'],
+    ['Hispi', restaurant, '1c College Road, Manchester, M20 6RD'],
+    ['Starbucks', restaurant, 'The Manchester College, Ashton Old Road, Manchester, M11 2WH'],
+    ['Reflections Restaurant', restaurant, 'Tameside College, Beaufort Road, OL6 6NX'],
+    ['Waffle House', caterer, 'The Spoon Inn, 364 Barlow Moor Road, Manchester, M21 8AZ'],
+    ['Deli King', takeaway, 'Holy Law Synagogue, Prestwich, M25 0EX'],
     ['The Mill', restaurant, 'Alliance Manchester Business School, Booth Street East, M13 9SS'],
     ['The Paradiso', caterer, 'Container 106, Pollard Yard, Manchester, M40 7QX'],
     ['Rochdale AFC (Kiosks Only)', caterer, 'Spotland Stadium, Rochdale, OL11 5DR'],

@@ -43,6 +43,7 @@ export function judgeScope(candidate: JudgedPlace, city: ImportProfile): Scope {
   const isNamedClub = isClubName(place, words);
   const rule = isNamedClub ? undefined : words.rules.find((each) => applies(each, place));
   if (rule !== undefined) return { listed: false, reason: rule.reason };
+  if (isKitchenOfBuilding(place)) return { listed: false, reason: 'institution' };
   const isClub = isNamedClub || isInClub(place, words);
   const delivers = mentionsOneOf(place.address, words.deliveryAddresses);
   const reason = delivers || isClub ? null : judgeKind(place, words);
@@ -69,6 +70,15 @@ function applies({ within, among, unless = [], ...words }: ScopeRule, place: Pla
   const isAmong = among === 'hotels' ? place.kind === 'hotel' : among === 'all' || isUnclear;
   if (!isAmong || unless.some((word) => place.name.includes(` ${word} `))) return false;
   return mentionsOneOf(within === 'name' ? place.name : place.address, words);
+}
+
+/** Whether a place is the restaurant of the home or centre that its address names: "Aster House Restaurant". */
+function isKitchenOfBuilding({ kind, name, parts }: Place): boolean {
+  if (kind !== 'restaurant' && kind !== 'caterer') return false;
+  const building = /^(.* (?:house|court|lodge|centre)) (?:kitchen|restaurant|dining room) $/u.exec(
+    name.replace(/^ the /u, ' '),
+  )?.[1];
+  return building !== undefined && parts.some((part) => part.endsWith(`${building} `));
 }
 
 function isClubName({ kind, name }: Place, { members }: ScopeWords): boolean {
