@@ -36,6 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'programs',
+          globalSetup: 'scripts/build-server-for-tests.mjs',
           include: [
             'packages/server/src/**/*.test.ts',
             'supabase/tests/**/*.test.ts',

@@ -5,8 +5,9 @@
 // --jobs it prints the story.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { root } from './build-packages.mjs';
+import { buildPackages, root } from './build-packages.mjs';
 
+if (!buildPackages(['server'])) process.exit(1); // For `--on embedded`.
 // Stories allocate many short-lived objects.
 const memory = '--max-semi-space-size=64';
 const { status } = spawnSync(

@@ -23,20 +23,16 @@ export interface BackendWorker extends DatabaseConnection {
   hasEnded(): boolean;
 }
 
-/** Starts the thread: in the built server from the file beside this one, otherwise from its source. */
+/** The program of the thread: in the built server the file beside this one, from source that of the built server. */
+const program = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/backend-worker.js' : './backend-worker.js',
+  import.meta.url,
+);
+
 function startThread(options: WorkerOptions): Worker {
   // The backend prints failed statements with their parameters: names, e-mail addresses, passwords.
   // So its output is captured; `sendTasks` reads and drops it.
-  const init = { workerData: options, stdout: true, stderr: true };
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL('./backend-worker.js', import.meta.url), init);
-  }
-  const source = new URL('./backend-worker.ts', import.meta.url).href;
-  const code = `import('tsx/esm/api').then(({ register }) => {
-    register();
-    return import(${JSON.stringify(source)});
-  });`;
-  return new Worker(code, { ...init, eval: true });
+  return new Worker(program, { workerData: options, stdout: true, stderr: true });
 }
 
 /**
