@@ -1,13 +1,15 @@
+import { rmSync } from 'node:fs';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '@manchester-eats/server/database';
 import { newInstallKeys } from '@manchester-eats/server/keys';
 import { migrationsFolder } from '@manchester-eats/server/paths';
+import { prepareDataFolder } from '@manchester-eats/server/prepared-folder';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import { createClient } from '@supabase/supabase-js';
 import { copyEmbedded, dropEmbeddedCopies, replaceEmbeddedDirectory } from './embedded-copy.ts';
 
 type DirectoryPort = ReturnType<typeof createSupabaseDirectory>;
 
-/** A published directory in an embedded database in memory. */
+/** A published directory in an embedded database with a folder of its own. */
 export interface EmbeddedDirectory {
   readonly database: EmbeddedDatabase;
   /** The directory for the service role, over the real gateway. */
@@ -30,8 +32,9 @@ export interface EmbeddedDirectory {
 
 /** Starts an embedded database, which takes seconds; `empty` takes milliseconds. */
 export async function openEmbeddedDirectory(): Promise<EmbeddedDirectory> {
+  const folder = await prepareDataFolder();
   const database = await openEmbeddedDatabase({
-    folder: null,
+    folder,
     migrationsFolder,
     keys: newInstallKeys,
     siteUrl: 'http://127.0.0.1:4400',
@@ -54,6 +57,8 @@ export async function openEmbeddedDirectory(): Promise<EmbeddedDirectory> {
     return rows;
   }
 
+  // The copies of a prepared database have the same identity.
+  await sql('update private.directory_identity set id = gen_random_uuid()');
   return {
     database,
     directory: directoryWithKey(database.keys.secretKey),
@@ -69,6 +74,9 @@ export async function openEmbeddedDirectory(): Promise<EmbeddedDirectory> {
       );
       await dropEmbeddedCopies(sql);
     },
-    close: () => database.close(),
+    async close() {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -1,7 +1,24 @@
+import { rmSync } from 'node:fs';
 import { openEmbeddedDatabase } from '@manchester-eats/server/database';
 import { newInstallKeys } from '@manchester-eats/server/keys';
 import { migrationsFolder } from '@manchester-eats/server/paths';
+import { prepareDataFolder } from '@manchester-eats/server/prepared-folder';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+
+/** The tables of the directory. */
+const tables = [
+  'public.listings',
+  'public.listing_removals',
+  'public.categories',
+  'public.areas',
+  'public.articles',
+  'public.site_documents',
+  'public.claim_requests',
+  'public.publication_log',
+  'private.record_removals',
+  'private.claim_senders',
+  'private.owner_additions',
+];
 
 /** A person with an account, and the client that their browser would use. */
 export interface Person {
@@ -24,10 +41,11 @@ export interface DirectoryDatabase {
   close(): Promise<void>;
 }
 
-/** Opens a database in memory with all migrations, three accounts, and a client for each role. */
+/** Opens an empty database with all migrations, three accounts, and a client for each role. */
 export async function openDirectoryDatabase(): Promise<DirectoryDatabase> {
+  const folder = await prepareDataFolder();
   const database = await openEmbeddedDatabase({
-    folder: null,
+    folder,
     migrationsFolder,
     keys: newInstallKeys,
     siteUrl: 'http://eats.test',
@@ -72,10 +90,13 @@ export async function openDirectoryDatabase(): Promise<DirectoryDatabase> {
     service: client(database.keys.secretKey),
     sql,
     async reset() {
-      await sql(`truncate public.listings, public.listing_removals, public.categories, public.areas,
-        public.articles, public.site_documents, public.claim_requests, public.publication_log,
-        private.record_removals, private.claim_senders, private.owner_additions`);
+      // Without triggers, which would count the rows as removed. Truncating would take five times as long.
+      const deletes = tables.map((table) => `delete from ${table};`).join(' ');
+      await sql(`do $$ begin set local session_replication_role = replica; ${deletes} end $$`);
     },
-    close: () => database.close(),
+    async close() {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
