@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startBreakingProxy, type BreakingProxy, type Passage } from '../doubles/breaking-proxy.ts';
@@ -20,6 +20,8 @@ let fsa: FsaServer;
 let server: DirectoryServer;
 let place: ReturnType<typeof temporaryFolder>;
 let proxy: BreakingProxy | undefined;
+/** The working copies after an import of each area for an empty directory. */
+const imported = { bury: temporaryFolder(), oldham: temporaryFolder() };
 
 /** Businesses of Bury on one road, with names so different that no two are matched as duplicates. */
 const buryBusinesses = Array.from({ length: buryCount }, (_, index) =>
@@ -67,14 +69,23 @@ beforeAll(async () => {
       ['FHRS418en-GB.xml', registerXml(oldhamBusinesses)],
     ]),
   });
+  server = await startDirectoryServer({ EATS_DEMO: '0' });
+  for (const area of ['bury', 'oldham'] as const) {
+    place = imported[area];
+    await importArea(area);
+  }
+  await server.stop();
 }, 240_000);
 
-afterAll(() => fsa.stop());
+afterAll(async () => {
+  await fsa.stop();
+  imported.bury.remove();
+  imported.oldham.remove();
+});
 
-beforeEach(async () => {
+beforeEach(() => {
   place = temporaryFolder();
-  server = await startDirectoryServer({ EATS_DEMO: '0' });
-}, 120_000);
+});
 
 afterEach(async () => {
   await proxy?.stop();
@@ -132,6 +143,13 @@ const rebuildTimeout = { timeout: 20_000 };
 
 const allNames = buryBusinesses.map(({ BusinessName }) => BusinessName).sort();
 
+/** Starts an empty directory, and copies the working copy after an import of an area for it. */
+async function startWithImport(area: 'bury' | 'oldham'): Promise<void> {
+  // The copies of a prepared directory have the same identity, so it is the one imported for.
+  server = await startDirectoryServer({ EATS_DEMO: '0' });
+  cpSync(imported[area].folder, place.folder, { recursive: true });
+}
+
 async function importArea(area: 'bury' | 'oldham'): Promise<void> {
   const { exitCode, stderr } = await eats(['import', '--source', 'fhrs', '--areas', area]);
   const count = area === 'bury' ? buryCount : oldhamCount;
@@ -139,31 +157,25 @@ async function importArea(area: 'bury' | 'oldham'): Promise<void> {
   expect(exitCode).toBe(0);
 }
 
-function file(): {
+interface DataFile {
   documents: Record<'directoryListings' | 'directoryCategories', Record<string, unknown>[]>;
-} {
-  return JSON.parse(readFileSync(join(place.folder, 'directory.json'), 'utf8')) as ReturnType<
-    typeof file
-  >;
 }
 
-function edit(change: (listings: Record<string, unknown>[]) => Record<string, unknown>[]): void {
-  const content = file();
-  content.documents.directoryListings = change(content.documents.directoryListings);
-  writeFileSync(join(place.folder, 'directory.json'), JSON.stringify(content, null, 2));
+function file(name = 'directory.json'): DataFile {
+  return JSON.parse(readFileSync(join(place.folder, name), 'utf8')) as DataFile;
 }
 
-function editOther(
+function edit(
   change: (listings: Record<string, unknown>[]) => Record<string, unknown>[],
+  name = 'directory.json',
 ): void {
-  const path = join(place.folder, 'other.json');
-  const content = JSON.parse(readFileSync(path, 'utf8')) as ReturnType<typeof file>;
+  const content = file(name);
   content.documents.directoryListings = change(content.documents.directoryListings);
-  writeFileSync(path, JSON.stringify(content));
+  writeFileSync(join(place.folder, name), JSON.stringify(content, null, 2));
 }
 
 test('visitors see an import only after its publish, and a second publish has nothing to do', async () => {
-  await importArea('bury');
+  await startWithImport('bury');
 
   const preview = await eats(['publish', '--dry-run', '--json']);
   const seenBefore = await visibleNames();
@@ -192,7 +204,7 @@ test('visitors see an import only after its publish, and a second publish has no
 }, 240_000);
 
 test('a publish whose connection is cut fails, and the next run completes it', async () => {
-  await importArea('bury');
+  await startWithImport('bury');
   const url = await startProxy((path, count) => (path === batchPath && count > 1 ? 'cut' : 'pass'));
 
   const broken = await eats(['publish', '--yes', '--url', url]);
@@ -207,7 +219,7 @@ test('a publish whose connection is cut fails, and the next run completes it', a
 }, 120_000);
 
 test('a lost response to a stored batch duplicates nothing', async () => {
-  await importArea('bury');
+  await startWithImport('bury');
   const url = await startProxy((path, count) =>
     path === batchPath && count === 2 ? 'lose-response' : 'pass',
   );
@@ -221,7 +233,7 @@ test('a lost response to a stored batch duplicates nothing', async () => {
 }, 120_000);
 
 test('a publish that is killed and run again duplicates and loses nothing', async () => {
-  await importArea('bury');
+  await startWithImport('bury');
   const kill = new AbortController();
   const url = await startProxy((path, count) => {
     if (path === batchPath && count === 3) kill.abort();
@@ -240,7 +252,7 @@ test('a publish that is killed and run again duplicates and loses nothing', asyn
 }, 120_000);
 
 test('publishing removes a listing that was deleted in the file, and no import restores it', async () => {
-  await importArea('oldham');
+  await startWithImport('oldham');
   await eats(['publish', '--yes']);
   edit((listings) => listings.slice(1));
 
@@ -253,18 +265,14 @@ test('publishing removes a listing that was deleted in the file, and no import r
 }, 120_000);
 
 test('one administrator pulls what the other published, and resolves a conflict', async () => {
-  await importArea('oldham');
+  await startWithImport('oldham');
   await eats(['publish', '--yes']);
   await eats(['pull', '--data', 'other.json']);
   const id = file().documents.directoryListings[0]?.['id'];
   const renamed = (name: string) => (listings: Record<string, unknown>[]) =>
     listings.map((listing) => (listing['id'] === id ? { ...listing, name } : listing));
   edit(renamed('Mine'));
-  const other = JSON.parse(readFileSync(join(place.folder, 'other.json'), 'utf8')) as ReturnType<
-    typeof file
-  >;
-  other.documents.directoryListings = renamed('Theirs')(other.documents.directoryListings);
-  writeFileSync(join(place.folder, 'other.json'), JSON.stringify(other));
+  edit(renamed('Theirs'), 'other.json');
 
   const theirs = await eats(['publish', '--yes', '--data', 'other.json']);
   const conflict = await eats(['pull', '--json']);
@@ -281,7 +289,7 @@ test('one administrator pulls what the other published, and resolves a conflict'
 }, 120_000);
 
 test('a wrong password and a wrong key are refused, and the file does not change', async () => {
-  await importArea('oldham');
+  await startWithImport('oldham');
   const before = readFileSync(join(place.folder, 'directory.json'), 'utf8');
 
   const wrong = await eats(['publish', '--yes'], { environment: { EATS_PASSWORD: 'wrong' } });
@@ -295,7 +303,7 @@ test('a wrong password and a wrong key are refused, and the file does not change
 }, 120_000);
 
 test('a publishable key in place of the secret one reads nothing', async () => {
-  await importArea('oldham');
+  await startWithImport('oldham');
   await eats(['publish', '--yes']);
   const before = readFileSync(join(place.folder, 'directory.json'), 'utf8');
   const config = (await (await fetch(`${server.url}/config.json`)).json()) as {
@@ -311,7 +319,7 @@ test('a publishable key in place of the secret one reads nothing', async () => {
 }, 120_000);
 
 test("publishing an older data file undoes its user's edits, and those of others only with --take-back", async () => {
-  await importArea('oldham');
+  await startWithImport('oldham');
   await eats(['publish', '--yes']);
   await eats(['pull']);
   await eats(['pull', '--data', 'other.json']);
@@ -321,7 +329,7 @@ test("publishing an older data file undoes its user's edits, and those of others
     listings.map((listing) => (listing['id'] === id ? { ...listing, phone: text } : listing));
   edit(phone(mine, 'mine'));
   await eats(['publish', '--yes']);
-  editOther(phone(theirs, 'theirs'));
+  edit(phone(theirs, 'theirs'), 'other.json');
   await eats(['publish', '--yes', '--data', 'other.json']);
   await eats(['pull']);
   writeFileSync(join(place.folder, 'directory.json'), older);
@@ -348,7 +356,7 @@ test("publishing an older data file undoes its user's edits, and those of others
 }, 240_000);
 
 test('an edit to an unknown status is reported with exit code 1, and everything else is published', async () => {
-  await importArea('oldham');
+  await startWithImport('oldham');
   edit((listings) => [{ ...listings[0], status: 'archived' }, ...listings.slice(1)]);
 
   const published = await eats(['publish', '--yes', '--json']);
@@ -361,7 +369,7 @@ test('an edit to an unknown status is reported with exit code 1, and everything 
 }, 120_000);
 
 test('publishing to a recreated server is refused without --join', async () => {
-  await importArea('oldham');
+  await startWithImport('oldham');
   await eats(['publish', '--yes']);
   await server.stop();
   // Servers with different settings never share a prepared directory.
@@ -381,7 +389,7 @@ test('publishing to a recreated server is refused without --join', async () => {
 }, 240_000);
 
 test('removing many listings needs a separate confirmation, and sends nothing without it', async () => {
-  await importArea('bury');
+  await startWithImport('bury');
   await eats(['publish', '--yes']);
   edit((listings) => listings.slice(200));
 
@@ -398,13 +406,13 @@ test('removing many listings needs a separate confirmation, and sends nothing wi
 }, 240_000);
 
 test('a value that others replaced is restored only with --take-back, and nothing is sent without it', async () => {
-  await importArea('oldham');
+  await startWithImport('oldham');
   await eats(['publish', '--yes']);
   await eats(['pull', '--data', 'other.json']);
   const [id, second] = file().documents.directoryListings.map((listing) => listing['id']);
   const withPhone = (of: unknown, phone: string) => (listings: Record<string, unknown>[]) =>
     listings.map((listing) => (listing['id'] === of ? { ...listing, phone } : listing));
-  editOther(withPhone(id, 'theirs'));
+  edit(withPhone(id, 'theirs'), 'other.json');
   await eats(['publish', '--yes', '--data', 'other.json']);
   await eats(['pull']);
   edit(withPhone(id, ''));
@@ -412,9 +420,7 @@ test('a value that others replaced is restored only with --take-back, and nothin
 
   const refused = await eats(['publish', '--yes', '--json']);
   await eats(['pull', '--data', 'other.json']);
-  const other = JSON.parse(readFileSync(join(place.folder, 'other.json'), 'utf8')) as ReturnType<
-    typeof file
-  >;
+  const other = file('other.json');
   const allowed = await eats(['publish', '--yes', '--take-back', '--json']);
 
   expect(refused.exitCode).toBe(2);
@@ -429,7 +435,6 @@ test('a value that others replaced is restored only with --take-back, and nothin
 }, 240_000);
 
 test('--drop-demo removes the whole demo directory and reports how many records it removed', async () => {
-  await server.stop();
   server = await startDirectoryServer();
   await importArea('oldham');
 
@@ -461,7 +466,6 @@ test('--drop-demo removes the whole demo directory and reports how many records 
 }, 240_000);
 
 test('--drop-demo keeps categories that were added or edited', async () => {
-  await server.stop();
   server = await startDirectoryServer();
   await importArea('oldham');
   await eats(['pull']);
