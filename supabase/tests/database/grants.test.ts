@@ -83,6 +83,62 @@ test('the public roles can write only the columns that are listed here', async (
   ]);
 });
 
+/** What the public roles may do with other schemas, and with the tables and views in these. */
+function privilegesElsewhere() {
+  return db.sql<{ role: string; privilege: string }>(
+    `with schema as (
+        select oid, nspname from pg_namespace
+          where nspname not in ('public', 'information_schema') and nspname not like 'pg\\_%'
+      ), granted as (
+        select r.name as role, s.nspname || ' ' || p.name as privilege
+          from (values ('anon'), ('authenticated')) as r (name), schema s,
+            unnest(array['usage', 'create']) as p (name)
+          where has_schema_privilege(r.name, s.oid, p.name)
+        union all
+        select r.name, s.nspname || '.' || c.relname || ' ' || p.name
+          from (values ('anon'), ('authenticated')) as r (name),
+            schema s join pg_class c on c.relnamespace = s.oid and c.relkind in ('r', 'v', 'm', 'p'),
+            unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'])
+              as p (name)
+          where case when p.name in ('delete', 'truncate', 'trigger')
+            then has_table_privilege(r.name, c.oid, p.name)
+            else has_any_column_privilege(r.name, c.oid, p.name) end
+      )
+      select role, privilege from granted order by 1, 2`,
+  );
+}
+
+test('the public roles have no access to the schema private and its tables', async () => {
+  const used = ['anon', 'authenticated'].flatMap((role) =>
+    ['auth usage', 'extensions usage'].map((privilege) => ({ role, privilege })),
+  );
+
+  expect(await privilegesElsewhere()).toEqual(used);
+});
+
+test('these tests would detect access to the schema private, one of its tables, or a column', async () => {
+  const before = await privilegesElsewhere();
+  await db.sql('grant usage on schema private to public');
+  await db.sql('grant delete on private.claim_senders to anon');
+  await db.sql('grant select (salt) on private.claim_salt to anon');
+  try {
+    const names = (await privilegesElsewhere()).map(
+      ({ role, privilege }) => `${role} ${privilege}`,
+    );
+    const known = before.map(({ role, privilege }) => `${role} ${privilege}`);
+    expect(names.filter((name) => !known.includes(name))).toEqual([
+      'anon private usage',
+      'anon private.claim_salt select',
+      'anon private.claim_senders delete',
+      'authenticated private usage',
+    ]);
+  } finally {
+    await db.sql('revoke usage on schema private from public');
+    await db.sql('revoke delete on private.claim_senders from anon');
+    await db.sql('revoke select (salt) on private.claim_salt from anon');
+  }
+});
+
 test('the public roles can call only the functions that are listed here', async () => {
   const rows = await db.sql<{ call: string }>(
     `select r.role || ' ' || n.nspname || '.' || p.proname as call
