@@ -25,6 +25,8 @@ export interface ReadCandidate {
   readonly extractedOn: Candidate['extractedOn'];
   /** What its categories follow from; null if every listing of this import gets the same one. */
   readonly place: PlaceKind | null;
+  /** Whether the rules say for whom and how it serves; otherwise `access` and `service` of `fresh` are empty. */
+  readonly isMarked: boolean;
   /** Why it is not added; null if it is. A listing that it matches stays. */
   readonly outOfScope: DroppedRecord | null;
 }
@@ -69,23 +71,22 @@ export function createCandidateReader({
     }
     if (address === '') return drop('no address', `${name} has no public address.`);
     const location = locate(candidate, written, city);
-    if (location === 'no point') {
-      return drop('no point', `${name} has no position on the map.`);
-    }
+    if (location === 'no point') return drop('no point', `${name} has no position on the map.`);
     if (location === 'outside the city') {
       return drop('outside the city', `${name}, ${address}, is not in ${city.name}.`);
     }
     const { access, service } = scope.listed ? scope : everybody;
     const place =
       category === undefined ? { name, source, kinds: candidate.kinds, access, service } : null;
-    const isLeftOut = !scope.listed && wanted === 'public';
     return {
-      outOfScope: isLeftOut ? drop(scope.reason, notPublic(name, scope.reason)) : null,
+      outOfScope:
+        scope.listed || wanted === 'all' ? null : drop(scope.reason, notPublic(name, scope.reason)),
       position,
       key: duplicateKey({ name, address }),
       writtenKey: duplicateKey({ name: oneLine(candidate.name), address: written }),
       extractedOn,
       place,
+      isMarked: scope.listed && source === 'fhrs',
       fresh: {
         id: '',
         name,

@@ -61,6 +61,44 @@ test('a members’ club is added with a mark, and so is a kitchen that only deli
   ]);
 });
 
+test.each<[string, Partial<Listing>]>([
+  ['club', { access: 'members' }],
+  ['kitchen', { service: 'delivery' }],
+])(
+  'a public place that a run took for a %s loses the mark, unless somebody edited it',
+  (_, mark) => {
+    const marked = (fields: Partial<Listing>) =>
+      documents({
+        listings: importedBefore(kettle).listings.map((one) => ({ ...one, ...fields }) as Listing),
+      });
+
+    const again = plan([kettle], { documents: marked(mark), now: secondRun });
+    const edited = plan([kettle], {
+      documents: marked({ ...mark, updatedAt: '2026-12-01T09:00:00.000Z' }),
+      now: secondRun,
+    });
+
+    expect(again.update).toMatchObject([
+      { listing: { access: '', service: '', updatedAt: secondRun, sourceUpdatedAt: secondRun } },
+    ]);
+    expect(edited.update).toEqual([]);
+  },
+);
+
+test.each(['public', 'all'] as const)(
+  'a record that is out of scope says nothing about marks (scope %s)',
+  (scope) => {
+    const canteen = { ...kettle, name: 'Bobbins Staff Canteen' };
+    const listings = importedBefore(canteen).listings.map(
+      (one) => ({ ...one, access: 'members' }) as Listing,
+    );
+
+    const again = plan([canteen], { documents: documents({ listings }), now: secondRun, scope });
+
+    expect(again.update).toEqual([]);
+  },
+);
+
 test('a listing whose record is no longer in scope is updated, named and kept', () => {
   const canteen = { ...kettle, name: 'Bobbins Staff Canteen' };
   const before = importedBefore(canteen);

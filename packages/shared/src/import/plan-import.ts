@@ -215,7 +215,7 @@ function planAddition(
  * Otherwise the record is a duplicate.
  */
 function planMatch(
-  { fresh, place, position, key, extractedOn }: ReadRecord,
+  { fresh, place, position, key, extractedOn, isMarked }: ReadRecord,
   match: IndexedListing,
   certain: boolean,
   { input, index, recordsByKey, update, duplicates }: Draft,
@@ -231,6 +231,7 @@ function planMatch(
           isUnambiguous: certain && recordsByKey.get(key) === 1,
           city: input.city,
           place,
+          isMarked,
           mended: mendedTexts(current, fresh, input.city),
         });
   if (updated === null) {

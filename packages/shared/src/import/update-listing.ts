@@ -44,6 +44,8 @@ interface UpdateContext {
   readonly city: ImportProfile;
   /** What the record's categories follow from; null if every listing of this import gets the same one. */
   readonly place: PlaceKind | null;
+  /** Whether the rules decide `access` and `service` of the record. */
+  readonly isMarked: boolean;
   /** The name and address that the current rules make of the listing's own. */
   readonly mended: Pick<Listing, 'name' | 'address'>;
 }
@@ -58,7 +60,7 @@ interface UpdateContext {
 export function updateListing(
   current: Listing,
   fresh: Listing,
-  { now, extractedOn, isUnambiguous, mended, city, place }: UpdateContext,
+  { now, extractedOn, isUnambiguous, mended, city, place, isMarked }: UpdateContext,
 ): Listing | null {
   const changes: Record<string, unknown> = {};
   const copy = (field: keyof Listing) => {
@@ -75,9 +77,11 @@ export function updateListing(
   if (isUnambiguous && sameSource && sameAuthority) {
     if (current.userId === null) findGaps(current, fresh).forEach(copy);
     if (!wasEdited(current)) {
-      // An empty value means everybody and at the place itself, which a person may have set.
-      if (current.access === '') copy('access');
-      if (current.service === '') copy('service');
+      // An empty value is one, too: everybody, and at the place itself.
+      if (isMarked) {
+        copy('access');
+        copy('service');
+      }
       if (isSetByImport(current, fresh, city)) copy('area');
       if (
         place?.source === 'fhrs' &&
