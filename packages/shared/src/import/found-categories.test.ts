@@ -43,7 +43,8 @@ test.each<[string, Partial<Listing>]>([
   expect(update).toMatchObject([
     { listing: { category: 'Restaurants', categories: found, updatedAt: secondRun } },
   ]);
-  expect(categories.map(({ name }) => name)).toContain('Shisha & Lounges');
+  const gained = found.filter((name) => fields.categories?.includes(name) !== true);
+  expect(categories.map(({ name }) => name)).toEqual(gained);
 });
 
 test.each<[string, Partial<Listing>]>([
@@ -55,6 +56,15 @@ test.each<[string, Partial<Listing>]>([
   ['has the same in another order', { categories: [...found].reverse() }],
 ])('a listing that %s keeps its categories', (_, fields) => {
   expect(importAgain(fields).update).toEqual([]);
+});
+
+test('a deleted category or area does not come back because a listing that names it is updated', () => {
+  const { update, categories, areas } = importAgain({ lat: null, lng: null });
+
+  expect(update.map(({ listing }) => listing)).toEqual(
+    plan([], secondRun).add.map((one) => ({ ...one, createdAt: firstRun })),
+  );
+  expect({ categories, areas }).toEqual({ categories: [], areas: [] });
 });
 
 test('an import into one category leaves the categories of known listings alone', () => {

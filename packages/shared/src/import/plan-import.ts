@@ -14,7 +14,7 @@ import {
 } from '../domain/duplicates/listing-index.ts';
 import { isSameSpelling } from '../domain/duplicates/same-spelling.ts';
 import { prepareBusiness, type PreparedBusiness } from '../domain/duplicates/same-business.ts';
-import type { Listing } from '../domain/listing/listing-schema.ts';
+import type { Listing, ListingRecord } from '../domain/listing/listing-schema.ts';
 import { toSlug } from '../domain/listing/slug.ts';
 import { toListingId } from '../domain/listing/source-id.ts';
 import {
@@ -59,12 +59,19 @@ export interface PlanImportInput {
 
 type ReadRecord = Omit<ReadCandidate, 'outOfScope'>;
 
+/** The names of categories and of an area that a listing gets from this import. */
+interface GivenNames {
+  readonly categories: readonly string[];
+  readonly area: string;
+}
+
 /** A plan while it is being made. */
 interface Draft {
   readonly input: PlanImportInput;
   readonly index: ListingIndex;
   /** How many records of this area passed the checks, by their `duplicateKey`. */
   readonly recordsByKey: ReadonlyMap<string, number>;
+  readonly given: GivenNames[];
   readonly add: Listing[];
   readonly update: PlannedUpdate[];
   readonly duplicates: DuplicateRecord[];
@@ -82,6 +89,7 @@ export function planImport(input: PlanImportInput): ImportPlan {
     input,
     index: input.index ?? indexDirectory(input.documents.listings),
     recordsByKey: countByKey(read),
+    given: [],
     add: [],
     update: [],
     duplicates: [],
@@ -103,8 +111,7 @@ export function planImport(input: PlanImportInput): ImportPlan {
     if (outOfScope !== null) planOutOfScope(candidate, outOfScope, draft);
   }
 
-  const { add, update, duplicates } = draft;
-  const written = [...add, ...update.map(({ listing }) => listing)];
+  const { add, update, duplicates, given } = draft;
   return {
     areaId: input.areaId,
     add,
@@ -112,8 +119,8 @@ export function planImport(input: PlanImportInput): ImportPlan {
     duplicates,
     dropped,
     outOfScope: draft.outOfScope,
-    categories: missingCategories(written, input),
-    areas: missingAreas(written, input),
+    categories: missingCategories(given, input),
+    areas: missingAreas(given, input),
     withoutPoint: add.filter(({ lat }) => lat === null).length,
   };
 }
@@ -187,7 +194,7 @@ function planOutOfScope(
 function planAddition(
   { fresh, position }: ReadCandidate,
   prepared: PreparedBusiness,
-  { input, index, add, dropped }: Draft,
+  { input, index, given, add, dropped }: Draft,
 ): void {
   const { limit = Number.POSITIVE_INFINITY, newId, removedIds } = input;
   const id = listingIdFor(fresh, index, newId);
@@ -206,6 +213,7 @@ function planAddition(
   } else {
     const listing = { ...fresh, id };
     add.push(listing);
+    given.push({ categories: categoriesOf(listing), area: listing.area });
     index.add(listing, true, prepared);
   }
 }
@@ -218,7 +226,7 @@ function planMatch(
   { fresh, place, position, key, extractedOn, isMarked }: ReadRecord,
   match: IndexedListing,
   certain: boolean,
-  { input, index, recordsByKey, update, duplicates }: Draft,
+  { input, index, recordsByKey, given, update, duplicates }: Draft,
 ): void {
   const { listing: current, isMatched } = match;
   match.isMatched = true;
@@ -243,7 +251,21 @@ function planMatch(
       index.add(updated, true);
     }
     update.push({ position, listing: updated });
+    given.push(namesGivenTo(updated, current));
   }
+}
+
+/** What an administrator has deleted although a listing names it does not come back with the listing. */
+function namesGivenTo(updated: Listing, current: ListingRecord): GivenNames {
+  const known = new Set(categoriesOf(current));
+  return {
+    categories: categoriesOf(updated).filter((name) => !known.has(name)),
+    area: updated.area === current.area ? '' : updated.area,
+  };
+}
+
+function categoriesOf({ category, categories }: ListingRecord): readonly string[] {
+  return [category, ...categories];
 }
 
 /** Returns what the current rules make of a listing's name and address. */
@@ -258,13 +280,13 @@ function isRemoved({ source, sourceId }: Listing, id: string, removed: ReadonlyS
 }
 
 function missingCategories(
-  listings: readonly Listing[],
+  given: readonly GivenNames[],
   { documents, city }: PlanImportInput,
 ): readonly Category[] {
   const existingIds = new Set(documents.categories.map(({ name }) => toSlug(name)));
   const missing = new Map<string, Category>();
-  for (const { category, categories } of listings) {
-    for (const name of [category, ...categories]) {
+  for (const { categories } of given) {
+    for (const name of categories) {
       const id = toSlug(name);
       if (id === '' || existingIds.has(id) || missing.has(id)) continue;
       missing.set(id, startingCategory(name, city));
@@ -274,7 +296,7 @@ function missingCategories(
 }
 
 function missingAreas(
-  listings: readonly Listing[],
+  given: readonly GivenNames[],
   { documents, city }: PlanImportInput,
 ): readonly Area[] {
   const existingIds = new Set(documents.areas.map(({ id }) => id));
@@ -287,6 +309,6 @@ function missingAreas(
     // A listing is found under its borough, too.
     addMissing(record.parent);
   };
-  for (const { area } of listings) addMissing(area);
+  for (const { area } of given) addMissing(area);
   return [...missing.values()];
 }
