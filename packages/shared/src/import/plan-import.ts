@@ -16,7 +16,6 @@ import { isSameSpelling } from '../domain/duplicates/same-spelling.ts';
 import { prepareBusiness, type PreparedBusiness } from '../domain/duplicates/same-business.ts';
 import type { Listing, ListingRecord } from '../domain/listing/listing-schema.ts';
 import { toSlug } from '../domain/listing/slug.ts';
-import { toListingId } from '../domain/listing/source-id.ts';
 import {
   createCandidateReader,
   type ImportScope,
@@ -31,6 +30,7 @@ import type {
 } from './import-plan.ts';
 import { listingIdFor } from './listing-id.ts';
 import { mendTexts } from './mend-texts.ts';
+import { findRemoved, isRemoved, type RemovedListings } from './removed-listings.ts';
 import { tidyBusinessName } from './text/business-name.ts';
 import { updateListing } from './update-listing.ts';
 
@@ -71,6 +71,7 @@ interface Draft {
   readonly index: ListingIndex;
   /** How many records of this area passed the checks, by their `duplicateKey`. */
   readonly recordsByKey: ReadonlyMap<string, number>;
+  readonly removed: RemovedListings;
   readonly given: GivenNames[];
   readonly add: Listing[];
   readonly update: PlannedUpdate[];
@@ -89,6 +90,7 @@ export function planImport(input: PlanImportInput): ImportPlan {
     input,
     index: input.index ?? indexDirectory(input.documents.listings),
     recordsByKey: countByKey(read),
+    removed: findRemoved(input.removedIds),
     given: [],
     add: [],
     update: [],
@@ -194,11 +196,11 @@ function planOutOfScope(
 function planAddition(
   { fresh, position }: ReadCandidate,
   prepared: PreparedBusiness,
-  { input, index, given, add, dropped }: Draft,
+  { input, index, removed, given, add, dropped }: Draft,
 ): void {
-  const { limit = Number.POSITIVE_INFINITY, newId, removedIds } = input;
+  const { limit = Number.POSITIVE_INFINITY, newId } = input;
   const id = listingIdFor(fresh, index, newId);
-  if (isRemoved(fresh, id, removedIds)) {
+  if (isRemoved(fresh, id, removed)) {
     dropped.push({
       position,
       reason: 'removed before',
@@ -272,11 +274,6 @@ function categoriesOf({ category, categories }: ListingRecord): readonly string[
 function mendedTexts(current: Listing, fresh: Listing, city: CityProfile) {
   const isMended = current.name === fresh.name && current.address === fresh.address;
   return isMended ? fresh : mendTexts({ ...current, registeredName: fresh.registeredName }, city);
-}
-
-/** Whether the listing was removed before, under `id` or under the id made from its source id. */
-function isRemoved({ source, sourceId }: Listing, id: string, removed: ReadonlySet<string>) {
-  return removed.has(id) || (sourceId !== '' && removed.has(toListingId(source, sourceId)));
 }
 
 function missingCategories(
