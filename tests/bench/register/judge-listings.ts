@@ -64,7 +64,7 @@ function judgeKept(
   return {
     right: isPublic.length - dropped.length,
     of: isPublic.length,
-    wrong: dropped.map(({ id, name }) => ({ id, reason: `${name} is dropped` })),
+    wrong: dropped.map(({ id, name }) => ({ id, reason: `${name || 'The business'} is dropped` })),
   };
 }
 
