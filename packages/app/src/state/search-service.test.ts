@@ -40,6 +40,11 @@ test('builds the index in slices once it is requested, and again when the direct
   await settle();
   expect(search(service.state.read(), 'mughli')).toEqual(['Mughli']);
   expect(search(service.state.read(), 'rudys')).toEqual([]);
+
+  data.set({ listings: [listing({ id: 'c', name: 'Bundobust' })] });
+  await settle();
+  expect(search(service.state.read(), 'bundobust')).toEqual(['Bundobust']);
+  expect(search(service.state.read(), 'mughli')).toEqual([]);
 });
 
 test('answers from the last index while the directory has changed and the next one is built', async () => {

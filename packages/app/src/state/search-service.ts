@@ -62,12 +62,14 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
   }
 
   function follow(code: SearchCode): void {
+    // One answers while the other is built, so that nobody who types has to wait. Both keep what they have read.
+    let inUse: SearchIndex | null = null;
+    let other: SearchIndex | null = null;
     let built: unknown = null;
     let isBuilding = false;
 
     async function build(): Promise<void> {
-      // Not the index in use, so that nobody who types has to wait, and searches find what they did before.
-      const index = code.createSearchIndex();
+      const index = other ?? code.createSearchIndex();
       for (;;) {
         const current = data.read();
         // Does nothing unless the data has changed.
@@ -80,6 +82,8 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
         await nextTask();
       }
       isBuilding = false;
+      other = inUse;
+      inUse = index;
       state.set({ phase: 'ready', index, wordRanges: code.wordRanges });
     }
 
