@@ -8,6 +8,7 @@ import { startingCategory } from '../domain/category/starting-category.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { findCertainMatch, findLikelyMatch } from '../domain/duplicates/find-match.ts';
 import {
+  createListingIndex,
   indexDirectory,
   type IndexedListing,
   type ListingIndex,
@@ -16,6 +17,7 @@ import { isSameSpelling } from '../domain/duplicates/same-spelling.ts';
 import { prepareBusiness, type PreparedBusiness } from '../domain/duplicates/same-business.ts';
 import type { Listing, ListingRecord } from '../domain/listing/listing-schema.ts';
 import { toSlug } from '../domain/listing/slug.ts';
+import { toListingId } from '../domain/listing/source-id.ts';
 import {
   createCandidateReader,
   type ImportScope,
@@ -72,6 +74,8 @@ interface Draft {
   /** How many records of this area passed the checks, by their `duplicateKey`. */
   readonly recordsByKey: ReadonlyMap<string, number>;
   readonly removed: RemovedListings;
+  /** What the records of removed listings would become. */
+  readonly removedBusinesses: ListingIndex;
   readonly given: GivenNames[];
   readonly add: Listing[];
   readonly update: PlannedUpdate[];
@@ -91,6 +95,7 @@ export function planImport(input: PlanImportInput): ImportPlan {
     index: input.index ?? indexDirectory(input.documents.listings),
     recordsByKey: countByKey(read),
     removed: findRemoved(input.removedIds),
+    removedBusinesses: createListingIndex([]),
     given: [],
     add: [],
     update: [],
@@ -108,6 +113,10 @@ export function planImport(input: PlanImportInput): ImportPlan {
     if (match !== undefined) planMatch(candidate, match, true, draft);
     return match === undefined;
   });
+  for (const { fresh } of unmatched) {
+    const id = toListingId(fresh.source, fresh.sourceId);
+    if (isRemoved(fresh, id, draft.removed)) draft.removedBusinesses.add({ ...fresh, id }, true);
+  }
   for (const candidate of unmatched) planUnmatched(candidate, draft);
   for (const { outOfScope, ...candidate } of read) {
     if (outOfScope !== null) planOutOfScope(candidate, outOfScope, draft);
@@ -196,11 +205,15 @@ function planOutOfScope(
 function planAddition(
   { fresh, position }: ReadCandidate,
   prepared: PreparedBusiness,
-  { input, index, removed, given, add, dropped }: Draft,
+  { input, index, removed, removedBusinesses, given, add, dropped }: Draft,
 ): void {
   const { limit = Number.POSITIVE_INFINITY, newId } = input;
   const id = listingIdFor(fresh, index, newId);
-  if (isRemoved(fresh, id, removed)) {
+  // The register may have a second record of a removed business, which was a duplicate until then.
+  const twin =
+    findCertainMatch(fresh, removedBusinesses) ??
+    findLikelyMatch(fresh, prepared, removedBusinesses);
+  if (twin !== undefined || isRemoved(fresh, id, removed)) {
     dropped.push({
       position,
       reason: 'removed before',

@@ -43,3 +43,24 @@ test.each([
   expect(planned.dropped).toMatchObject([{ reason: 'removed before' }]);
   expect(others.add).toMatchObject([{ id: 'fhrs-1001-wok-inn' }]);
 });
+
+test.each(['1001', '1002'])(
+  'a removed business does not come back from a second record of it (number %s was removed)',
+  (number) => {
+    const records = ['1001', '1002'].map((sourceId, index) => ({
+      ...kettle,
+      sourceId,
+      position: index + 1,
+    }));
+    const neighbour = { ...kettle, sourceId: '1003', position: 3, name: 'Wok Inn' };
+    const removedIds = new Set([`fhrs-${number}`]);
+
+    const planned = plan(kettle, { candidates: [...records, neighbour], removedIds });
+
+    expect(planned.add).toMatchObject([{ id: 'fhrs-1003' }]);
+    expect(planned.dropped.map(({ reason }) => reason)).toEqual([
+      'removed before',
+      'removed before',
+    ]);
+  },
+);
