@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
 import type { Locator, Page, Route } from '@playwright/test';
 
-/** One pale pixel, which the browser stretches to a tile. */
+/** One transparent pixel, which the browser stretches to a tile, so that the outlines below it can be seen. */
 const tile = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN4/+nDfwAI+gPbjWzTQAAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII=',
   'base64',
 );
 

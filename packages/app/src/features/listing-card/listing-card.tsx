@@ -73,7 +73,7 @@ function Card({
         </div>
       </div>
       {/* On the picture, where it is always in the same place; the link below it takes the clicks. */}
-      <div className="pointer-events-none absolute top-3 left-3 flex rounded-sm shadow-card">
+      <div className="pointer-events-none absolute top-3 left-3 flex rounded-sm bg-surface shadow-card">
         <HygieneBadge rating={listing.hygieneRating} />
       </div>
       {isEditable ? (

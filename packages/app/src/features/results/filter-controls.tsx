@@ -125,13 +125,13 @@ function LeastSelect<Choice extends number>(props: LeastSelectProps<Choice>) {
 
 interface ContactToggleProps {
   readonly label: string;
-  /** Null if it is unknown which listings have one. */
+  /** Null if no listing of the directory is known to have one. */
   readonly count: number | null;
   readonly isOn: boolean;
   readonly onToggle: (isOn: boolean) => void;
 }
 
-/** Offered only if it is known which listings have one. */
+/** Offered only if some listing of the directory is known to have one, so that it does not come and go while typing. */
 function ContactToggle({ label, count, isOn, onToggle }: ContactToggleProps) {
   if (!isOn && count === null) return null;
   return <ChipToggle label={label} count={count ?? 0} isOn={isOn} onToggle={onToggle} />;

@@ -13,7 +13,7 @@ import { isMembersClub } from './members-club.ts';
 export interface ChoiceCounts {
   readonly hygiene: ReadonlyMap<(typeof hygieneChoices)[number], number>;
   readonly rating: ReadonlyMap<(typeof ratingChoices)[number], number>;
-  /** Null if it is unknown which listings have one. */
+  /** Null if no listing of the directory is known to have one. */
   readonly hasPhone: number | null;
   readonly hasWebsite: number | null;
   /** By kind, the most frequent first. */
@@ -46,11 +46,15 @@ export function countChoices(
   return {
     hygiene,
     rating,
-    hasPhone: contacts === null ? null : sums.hasPhone,
-    hasWebsite: contacts === null ? null : sums.hasWebsite,
+    hasPhone: hasSome(contacts?.phone) ? sums.hasPhone : null,
+    hasWebsite: hasSome(contacts?.website) ? sums.hasWebsite : null,
     kind: new Map([...kind].sort(([, one], [, other]) => other - one)),
     members: { without: sums.without, only: sums.only },
   };
+}
+
+function hasSome(ids: ReadonlySet<string> | undefined): boolean {
+  return ids !== undefined && ids.size > 0;
 }
 
 function add(counts: Map<string, number>, name: string): void {

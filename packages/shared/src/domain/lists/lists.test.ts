@@ -43,8 +43,8 @@ test('the count of a choice is the length of the list when it is chosen', () => 
       for (const [hygiene, count] of counts.hygiene) expect(count).toBe(length({ hygiene }));
       for (const [rating, count] of counts.rating) expect(count).toBe(length({ rating }));
       for (const [kind, count] of counts.kind) expect(count).toBe(length({ kind }));
-      expect(counts.hasPhone).toBe(length({ hasPhone: true }));
-      expect(counts.hasWebsite).toBe(length({ hasWebsite: true }));
+      expect(counts.hasPhone ?? 0).toBe(length({ hasPhone: true }));
+      expect(counts.hasWebsite ?? 0).toBe(length({ hasWebsite: true }));
       expect(counts.members.only).toBe(length({ members: 'only' }));
       expect(counts.members.without).toBe(length({ members: 'without' }));
     }),
@@ -57,6 +57,15 @@ test('without knowing who has a telephone, that filter changes nothing and has n
 
   expect(filterListings(places, filters, null)).toEqual(places);
   expect(countChoices(places, filters, null).hasPhone).toBeNull();
+});
+
+test('a choice that no place of the directory offers is not counted', () => {
+  const contacts = { phone: new Set(['somewhere']), website: new Set<string>() };
+
+  const counts = countChoices([listing({ id: 'a' })], noFilters, contacts);
+
+  expect(counts.hasPhone).toBe(0);
+  expect(counts.hasWebsite).toBeNull();
 });
 
 test('every order keeps all listings, and equal ones as they were', () => {
