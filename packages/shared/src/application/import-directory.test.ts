@@ -82,7 +82,7 @@ test('imports the areas one after another in a single change', async () => {
 
   const outcome = await run(sourceOf(threeAreas), { documents: before });
 
-  const { documents: after, refused } = documentsAfter(before, outcome.change);
+  const { documents: after, refused } = documentsAfter(before, outcome.change, 'import');
   expect(refused).toEqual([]);
   expect(after.listings.map(({ id }) => id)).toEqual(['fhrs-1', 'fhrs-2', 'fhrs-3']);
   expect(after.areas.map(({ name }) => name)).toEqual(['Bury', 'Salford', 'Stockport']);
@@ -284,7 +284,7 @@ async function imported(
   before: DirectoryDocuments,
 ) {
   const outcome = await run(sourceOf(town), { documents: before, areas });
-  return { outcome, after: documentsAfter(before, outcome.change).documents };
+  return { outcome, after: documentsAfter(before, outcome.change, 'import').documents };
 }
 
 test('adds nothing when the same areas are imported again in any order', async () => {

@@ -42,7 +42,11 @@ function applyPlan(before: DirectoryDocuments, planned: ImportPlan): DirectoryDo
       toRecord('listing', record.id, record),
     ),
   ];
-  const { documents: after, refused } = documentsAfter(before, { label: '', put, remove: [] });
+  const { documents: after, refused } = documentsAfter(
+    before,
+    { label: '', put, remove: [] },
+    'import',
+  );
   expect(refused).toEqual([]);
   return after;
 }

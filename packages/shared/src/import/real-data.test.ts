@@ -63,7 +63,7 @@ async function imported(
       throw new Error('Every register record has an id of its own.');
     },
   });
-  const { documents: after, refused } = documentsAfter(before, outcome.change);
+  const { documents: after, refused } = documentsAfter(before, outcome.change, 'import');
   expect(refused).toEqual([]);
   return { outcome, after };
 }

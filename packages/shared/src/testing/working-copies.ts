@@ -40,12 +40,13 @@ export function afterCommand(
   return { state: step === null ? state : applyStep(state, step), refused };
 }
 
-/** Applies a command to published documents. */
+/** Applies a command to published documents; the cause decides whether listings count as edited. */
 export function documentsAfter(
   documents: DirectoryDocuments,
   change: DirectoryChange,
+  cause: ChangeCause = 'person',
 ): { readonly documents: DirectoryDocuments; readonly refused: readonly RefusedRecord[] } {
-  const { state, refused } = afterCommand(publishedCopy(documents), change);
+  const { state, refused } = afterCommand(publishedCopy(documents), change, { cause });
   return { documents: applyChanges(state).documents, refused };
 }
 
