@@ -40,7 +40,8 @@ import { importPlaces } from './service.ts';
 const helpEnd = `
 Sources:
   fhrs   the Food Standards Agency's register of food hygiene ratings: the
-         registered places to eat in an area. Open data, no key needed.
+         places in an area that are open to the public (--scope all adds
+         others). Open data, no key needed.
   file   your own CSV (with commas, semicolons, tabs, bars or the delimiter of
          a "sep=" line) or JSON, named with --input
   google is not available yet
@@ -72,7 +73,7 @@ export const importCommand: CommandDefinition = {
       .option('--source <source>', 'fhrs or file; without it you are asked')
       .option('--areas <areas>', 'ids or names, separated by commas, or all (default: all)')
       .option('--category <name>', 'the category of all added listings (default: from the source)')
-      .option('--scope <scope>', 'fhrs only: public (default), or all places to eat')
+      .option('--scope <scope>', 'fhrs only: public (default), or all: also canteens, churches, …')
       .option('--limit <number>', 'add at most this many listings')
       .option('--input <file>', 'the file to read, for the source "file"')
       .option('--columns <pairs>', 'the columns of fields whose names differ: name=Column,…')
