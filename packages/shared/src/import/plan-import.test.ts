@@ -42,11 +42,8 @@ function applyPlan(before: DirectoryDocuments, planned: ImportPlan): DirectoryDo
       toRecord('listing', record.id, record),
     ),
   ];
-  const { documents: after, refused } = documentsAfter(
-    before,
-    { label: '', put, remove: [] },
-    'import',
-  );
+  const change = { label: '', put, remove: [] };
+  const { documents: after, refused } = documentsAfter(before, change, 'import');
   expect(refused).toEqual([]);
   return after;
 }
