@@ -131,3 +131,15 @@ test('no letter typed on a slow device is lost', async ({ page }) => {
   await expect(page).toHaveURL(/q=tandoori\+kitchen/);
   await expect(field).toHaveValue('tandoori kitchen');
 });
+
+test('a filter or a view chosen right after typing keeps the text', async ({ page }) => {
+  await page.goto('/');
+  await searchBar(page).field.fill('pie');
+  await page.getByRole('radio', { name: 'Split' }).click();
+  await expect(page).toHaveURL('/?q=pie&view=split');
+
+  await page.goto('/bury');
+  await page.getByRole('searchbox', { name: /^Search in/ }).fill('pie');
+  await page.getByRole('button', { name: /^Telephone/ }).click();
+  await expect(page).toHaveURL('/bury?q=pie&phone=yes');
+});

@@ -32,7 +32,7 @@ export function ListTools({ results, list, onList }: ListToolsProps) {
     [counted, filters, knownContacts],
   );
   const onFilters = (change: Partial<ListingFilters>) => {
-    onList({ filters: { ...list.filters, ...change } });
+    onList({ filters: change });
   };
   const onSort = (sort: ListingSort) => {
     onList({ sort });

@@ -21,6 +21,14 @@ test('a URL keeps filters, order and the understanding of the text', () => {
   expect(withListParams(url, initialListParams).toString()).toBe('q=pie&view=map');
 });
 
+test('a change of one filter keeps the others', () => {
+  const url = new URLSearchParams('hygiene=4&phone=yes');
+  expect(withListParams(url, { filters: { hasWebsite: true } }).toString()).toBe(
+    'hygiene=4&phone=yes&website=yes',
+  );
+  expect(withListParams(url, { filters: { hasPhone: false } }).toString()).toBe('hygiene=4');
+});
+
 test('invalid parameters are ignored', () => {
   expect(read('hygiene=7&rating=x&phone=1&sort=price&members=all&without=name:x&exact=1')).toEqual(
     initialListParams,

@@ -25,6 +25,11 @@ export interface ListParams {
   readonly without: readonly PlainWords[];
 }
 
+/** What changes of a list. Filters that are not named stay as they are. */
+export interface ListChange extends Partial<Omit<ListParams, 'filters'>> {
+  readonly filters?: Partial<ListingFilters>;
+}
+
 /** Reads the filters, the order and the understanding of the text from a URL. Invalid ones are ignored. */
 export function parseListParams(params: URLSearchParams): ListParams {
   const pick = <Choice>(name: string, choices: readonly Choice[]) =>
@@ -53,18 +58,19 @@ function parsePlainWords(text: string): readonly PlainWords[] {
 /** Writes filters and the order into a URL and keeps its other parameters. */
 export function withListParams(
   params: URLSearchParams,
-  { filters, sort, exact, without }: Partial<ListParams>,
+  { filters, sort, exact, without }: ListChange,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  const put = (name: string, value: string | number | null) => {
+  const put = (name: string, value: string | number | null | undefined) => {
+    if (value === undefined) return;
     if (value === null || value === '') next.delete(name);
     else next.set(name, String(value));
   };
   if (filters !== undefined) {
     put('hygiene', filters.hygiene);
     put('rating', filters.rating);
-    put('phone', filters.hasPhone ? 'yes' : '');
-    put('website', filters.hasWebsite ? 'yes' : '');
+    put('phone', yesOrNothing(filters.hasPhone));
+    put('website', yesOrNothing(filters.hasWebsite));
     put('kind', filters.kind);
     put('members', filters.members);
   }
@@ -75,6 +81,10 @@ export function withListParams(
     for (const { kind, name } of without) next.append('without', `${kind}:${name}`);
   }
   return next;
+}
+
+function yesOrNothing(isOn: boolean | undefined): string | undefined {
+  return isOn === undefined ? undefined : isOn ? 'yes' : '';
 }
 
 /** Returns the list without filters, in its own order, with its text understood as well as possible. */

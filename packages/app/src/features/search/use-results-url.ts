@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams, type NavigateOptions } from 'react-router-dom';
 import {
   listingsPerStep,
   parseListingSearch,
@@ -12,6 +12,7 @@ import {
   initialListParams,
   parseListParams,
   withListParams,
+  type ListChange,
   type ListParams,
 } from './list-params.ts';
 import { useSearchDraft } from './use-search-draft.ts';
@@ -28,14 +29,28 @@ export interface ResultsUrl {
   /** Writes the text to the URL at once, as a new history entry. */
   readonly submitText: () => void;
   /** Writes them to the URL, as a new history entry. */
-  readonly setList: (list: Partial<ListParams>) => void;
+  readonly setList: (list: ListChange) => void;
   readonly showMore: () => void;
   readonly setMap: (search: Partial<MapSearch>) => void;
 }
 
 /** Reads and changes the state of a results page that is in the URL, so that it can be shared. */
 export function useResultsUrl(): ResultsUrl {
-  const [params, setParams] = useSearchParams();
+  const [params, navigateTo] = useSearchParams();
+  const { pathname } = useLocation();
+  const setParams = useCallback(
+    (update: (current: URLSearchParams) => URLSearchParams, options: NavigateOptions) => {
+      // The address bar is ahead of what React has rendered: the text is written when its field loses the focus,
+      // just before the click on a filter arrives. While another page is loading, it is that page's.
+      const { location } = window;
+      const isCurrent = location.pathname === pathname;
+      navigateTo(
+        (rendered) => update(isCurrent ? new URLSearchParams(location.search) : rendered),
+        options,
+      );
+    },
+    [navigateTo, pathname],
+  );
   const search = parseListingSearch(params);
   // The same object until the URL changes: counting thousands of listings depends on it.
   const list = useMemo(() => parseListParams(params), [params]);
@@ -64,7 +79,6 @@ export function useResultsUrl(): ResultsUrl {
       [change],
     ),
   );
-  const { pathname } = useLocation();
   const setMap = useCallback(
     (next: Partial<MapSearch>) => {
       // A listing was opened and its page is loading: a map that stops moving must not navigate back.
