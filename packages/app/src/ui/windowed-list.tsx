@@ -66,7 +66,8 @@ export function WindowedList<Entry>({
         label={`${noun} ${String(start + 1)} to ${String(start + blockEntries.length)} of ${String(entries.length)}`}
         isFirst={start === 0}
         isFull={blockEntries.length === blockSize}
-        isHeld={blockEntries.some((_, index) => isHeld(start + index))}
+        // While an entry is revealed, nothing above it may change its height.
+        isHeld={reveal === null && blockEntries.some((_, index) => isHeld(start + index))}
         layout={layout}
         scroller={scroller}
       >
