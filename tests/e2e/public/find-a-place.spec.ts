@@ -133,6 +133,26 @@ test('a top cuisine filters the home page', async ({ page }) => {
   });
 });
 
+test('Back from a listing returns to the place in a list that was just changed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await results(page).showMore.click();
+  await expect(results(page).cards).toHaveCount(24);
+  const position = await page.evaluate(() => window.scrollY);
+  expect(position).toBeGreaterThan(500);
+  // Without scrolling first, which a click of Playwright does.
+  await results(page)
+    .cards.getByRole('link')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => {
+      link.click();
+    });
+  await expect(page).toHaveURL(/\/listing\//);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
+});
+
 test('twelve listings are shown first, twelve more with each click, and Back keeps them', async ({
   page,
 }) => {

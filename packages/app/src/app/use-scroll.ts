@@ -23,6 +23,11 @@ function writePositions(positions: ReadonlyMap<string, number>): void {
   }
 }
 
+/** The first entry of every visit has the same key; the path tells them apart. */
+function positionKey({ key, pathname }: Location): string {
+  return `${key} ${pathname}`;
+}
+
 /** Returns whether this document was opened by reload, Back or Forward. */
 function isReturning(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
@@ -42,8 +47,7 @@ export function useScroll(): void {
   // the old page.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    // The first entry of every visit has the same key; the path tells them apart.
-    const key = `${location.key} ${location.pathname}`;
+    const key = positionKey(location);
     const before = last.current;
     last.current = location;
     const positions = readPositions();
@@ -55,6 +59,8 @@ export function useScroll(): void {
       if (before !== null || position > 0)
         stop = scrollWhenPossible(document.documentElement, position);
     } else if (before?.pathname !== location.pathname) window.scrollTo(0, 0);
+    // The visitor may leave without scrolling again. Reading `scrollY` here would force an early layout.
+    else positions.set(key, positions.get(positionKey(before)) ?? 0);
     const save = () => {
       writePositions(positions.set(key, window.scrollY));
     };
