@@ -81,6 +81,28 @@ test('the nearest come first only once the position is shared', async ({ page })
   await expect(page).toHaveURL(/sort=nearest/);
 });
 
+test('another order chosen meanwhile is kept when the position is found, and ends its message', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (onFound) => {
+      addEventListener('found', () => {
+        const coords = { latitude: 53.593, longitude: -2.298 };
+        onFound({ coords } as GeolocationPosition);
+      });
+    };
+  });
+  await page.goto('/bury');
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await order.selectOption('nearest');
+  await expect(page.getByText('Finding your position')).toBeVisible();
+  await order.selectOption('rating');
+  await expect(page.getByText('Finding your position')).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('found')));
+  await expect(page).toHaveURL('/bury?sort=rating');
+  await expect(order).toHaveValue('rating');
+});
+
 test('a search whose code cannot be loaded says so and can be tried again', async ({ page }) => {
   await page.route(/\/assets\/search-code-/, (route) => route.abort());
   await page.goto('/?q=obvious');

@@ -34,6 +34,8 @@ interface SortPosition {
   readonly isKnown: boolean;
   /** Requests it and, once it is found, puts the nearest first. */
   readonly locate: () => void;
+  /** Keeps an order that the visitor chooses meanwhile. */
+  readonly cancel: () => void;
   /** What is happening, or why it was not found; `''` for neither. */
   readonly message: string;
 }
@@ -42,11 +44,11 @@ interface SortPosition {
 export function useSortPosition(onSort: (sort: ListingSort) => void): SortPosition {
   const { here } = useListServices();
   const position = useObservable(here);
-  const { state, locate } = useNearMe(greaterManchester.bounds, (found) => {
+  const { state, locate, cancel } = useNearMe(greaterManchester.bounds, (found) => {
     here.set(found);
     onSort('nearest');
   });
-  return { isKnown: position !== null, locate, message: problems[state] ?? '' };
+  return { isKnown: position !== null, locate, cancel, message: problems[state] ?? '' };
 }
 
 /** The order of a list. */
@@ -63,7 +65,10 @@ export function SortControl({ sort, hasText, position, onSort }: SortControlProp
         onChoose={(chosen) => {
           const next = listingSorts.find((value) => value === chosen) ?? 'best';
           if (next === 'nearest' && !position.isKnown) position.locate();
-          else onSort(next);
+          else {
+            position.cancel();
+            onSort(next);
+          }
         }}
       />
       {position.message === '' && sort === 'nearest' && !position.isKnown ? (
