@@ -26,6 +26,7 @@ export const bakeryWords: NameWords = {
   words: [
     ...['bakery', 'bakeries', 'baker', 'bakers', 'bakehouse', 'bakehouses', 'patisserie'],
     ...['boulangerie', 'greggs', 'greenhalghs', 'waterfields', 'hampsons', 'sayers', 'cake box'],
+    ...['poundbakery', 'bakesave'],
     ...['cake shop', 'confectioners', 'pie shop', 'pasty shop', 'craft bakery'],
   ],
   except: [

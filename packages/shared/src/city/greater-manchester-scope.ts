@@ -1,6 +1,7 @@
 import { childcareRules } from './scope/childcare-rules.ts';
 import { communityRules } from './scope/community-rules.ts';
 import { institutionRules } from './scope/institution-rules.ts';
+import { leisureRules } from './scope/leisure-rules.ts';
 import { otherRules } from './scope/other-rules.ts';
 import { workplaceRules } from './scope/workplace-rules.ts';
 import type { ScopeWords } from './import-profile.ts';
@@ -16,6 +17,7 @@ export const scopeWords: ScopeWords = {
     ...institutionRules,
     ...childcareRules,
     ...communityRules,
+    ...leisureRules,
     ...otherRules,
   ],
   members: {
@@ -61,8 +63,8 @@ export const scopeWords: ScopeWords = {
       ...['diner', 'takeaway', 'hot food', 'pizza', 'lebanese grill', 'fried chicken'],
       ...['colorados chicken', 'brunch bar', 'cocktail bar', 'sushi', 'snack attack'],
       ...['caribbean kitchen', 'thai kitchen', 'hot food kitchen', 'sweet centre', 'shakes'],
-      ...['delicatessen'],
-      ...['donuts', 'doughnuts', 'noodle bar', 'kebab', 'burger', 'burgers'],
+      ...['delicatessen', 'poundbakery', 'bakesave', 'pret', 'pret a manger', 'muffin', 'muffins'],
+      ...['bake', 'donuts', 'doughnuts', 'noodle bar', 'kebab', 'burger', 'burgers'],
     ],
     except: [
       ...['soup sandwich lunch', 'japan deli', 'warta deli', 'cannasseur confectionaries'],
@@ -75,7 +77,7 @@ export const scopeWords: ScopeWords = {
       ...['cafe', 'cafes', 'takeaway', 'restaurant', 'restaurants', 'starbucks', 'costa'],
       ...['tim hortons', 'steakhouse', 'carvery', 'miller and carter', 'miller carter', 'mooboo'],
       ...['chinese takeaway', 'shakes', 'coffee shop', 'tearoom', 'tearooms', 'tea rooms'],
-      ...['bistro', 'diner', 'sandwich bar', 'brewery', 'cake box', 'museum', 'cinema'],
+      ...['bistro', 'diner', 'sandwich bar', 'brewery', 'cake box', 'museum'],
     ],
   },
   publicPlaces: {

@@ -1,7 +1,7 @@
 import { servesThePublic } from './serves-the-public.ts';
 import type { ScopeRule } from '../import-profile.ts';
 
-/** Arcades, private lodging, caterers without premises, shops, gyms and halls for hire. */
+/** Arcades, private lodging, caterers without premises, shops and halls for hire. */
 export const otherRules: readonly ScopeRule[] = [
   {
     reason: 'amusement arcade',
@@ -34,6 +34,18 @@ export const otherRules: readonly ScopeRule[] = [
       ...['house restaurant'],
     ],
     unless: ['bar', 'pub', 'tap', 'restaurant', 'inn', 'arms', 'tavern'],
+  },
+  {
+    // Budget chains feed their own guests.
+    reason: 'private lodging',
+    within: 'name',
+    among: 'hotels',
+    words: [
+      ...['premier inn', 'premier lodge', 'travel inn', 'ibis', 'holiday inn express', 'motel one'],
+      ...['hampton by hilton', 'campanile', 'comfort inn', 'stay inn', 'yotel', 'easyhotel'],
+      ...['y club', 'niu loom'],
+    ],
+    unless: ['restaurant', 'bar', 'pub'],
   },
   {
     reason: 'private lodging',
@@ -74,17 +86,9 @@ export const otherRules: readonly ScopeRule[] = [
     words: [
       ...['mini market', 'minimarket', 'off licence', 'newsagent', 'newsagents', 'e cigs'],
       ...['e cigarettes', 'vape', 'vapes', 'vaping', 'soap', 'candles', 'phone shop'],
-      ...['lifestyle express'],
+      ...['lifestyle express', 'nespresso', 'scents'],
     ],
     unless: [...servesThePublic, ...['kitchen', 'grill', 'bar', 'lounge']],
-  },
-  {
-    // A gym's shakes are for its members; a leisure centre lets everybody in.
-    reason: 'not a place to eat',
-    within: 'name',
-    words: ['gym', 'gyms', 'puregym', 'fitness', 'spa'],
-    except: ['health and fitness centre', 'fitness centre'],
-    unless: [...servesThePublic, ...['kitchen', 'bar', 'grill', 'leisure', 'hotel']],
   },
   {
     reason: 'not a place to eat',
