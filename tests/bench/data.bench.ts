@@ -23,16 +23,9 @@ const areas = [
   'tameside',
 ];
 
-interface Labels {
-  /** With everything that a person wrote. */
-  readonly full: readonly RegisterLabel[];
-  /** Of a second sample, labelled only as public or not. */
-  readonly scope: readonly RegisterLabel[];
-}
-
 /**
  * Compares what the import makes of the real registers with labels that were written by reading. By default
- * it uses the labels that nobody looked at while tuning; `EATS_BENCH_LABELS=tuned` uses the other half.
+ * it uses the labels that nobody looked at while tuning; `EATS_BENCH_LABELS=tuned` uses the others.
  */
 export async function prepare(): Promise<BenchSuite> {
   const { EATS_BENCH_LABELS: chosen } = process.env;
@@ -42,10 +35,7 @@ export async function prepare(): Promise<BenchSuite> {
     process.stdout.write(`data: skipped, because ${reason}.\n`);
     return { measurements: [] };
   }
-  const labels = {
-    full: readLabels(`${half}-labels.json`),
-    scope: half === 'unseen' ? readLabels('unseen-scope-labels.json') : [],
-  };
+  const labels = readLabels(`${half}-labels.json`);
   return { measurements: measurementsOf(labels, await importRegisters(), half) };
 }
 
@@ -84,12 +74,11 @@ function diskReader(): FileReaderPort {
 }
 
 function measurementsOf(
-  { full, scope }: Labels,
+  labels: readonly RegisterLabel[],
   listings: ReadonlyMap<string, Listing>,
   half: string,
 ): Measurement[] {
-  const judged = judgeListings(full, listings);
-  const { listedPublic, publicKept } = judgeListings([...full, ...scope], listings);
+  const judged = judgeListings(labels, listings);
   const row = (name: string, judgement: Judgement, leastRight: number): Measurement => ({
     name: `${name} (${half})`,
     // The goal is the largest share that may be wrong, compared as a ratio of 1.
@@ -97,8 +86,8 @@ function measurementsOf(
     measure: () => resultOf(judgement, leastRight),
   });
   return [
-    row('data: listed places that are public', listedPublic, 0.97),
-    row('data: public places that are kept', publicKept, 0.97),
+    row('data: listed places that are public', judged.listedPublic, 0.97),
+    row('data: public places that are kept', judged.publicKept, 0.97),
     row('data: area right', judged.areas, 0.95),
     row('data: plain categories found', judged.categoriesFound, 0.85),
     row('data: categories that are right', judged.categoriesRight, 0.98),

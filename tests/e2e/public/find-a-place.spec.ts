@@ -57,6 +57,19 @@ test.describe('by words', () => {
     await expect(results(page).card('Spindle Bao')).toBeVisible();
   });
 
+  test('Enter on a text that is in the URL already adds nothing to the history', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    await page.goto('/');
+    await searchBar(page).field.fill('bao');
+    await expect(page).toHaveURL('/?q=bao');
+    await searchBar(page).field.press('Enter');
+    await expect(results(page).card('Spindle Bao')).toBeInViewport();
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+
   test('on a phone, results are visible together with the search field', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');

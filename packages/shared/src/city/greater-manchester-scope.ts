@@ -77,7 +77,7 @@ export const scopeWords: ScopeWords = {
       ...['cafe', 'cafes', 'takeaway', 'restaurant', 'restaurants', 'starbucks', 'costa'],
       ...['tim hortons', 'steakhouse', 'carvery', 'miller and carter', 'miller carter', 'mooboo'],
       ...['chinese takeaway', 'shakes', 'coffee shop', 'tearoom', 'tearooms', 'tea rooms'],
-      ...['bistro', 'diner', 'sandwich bar', 'brewery', 'cake box', 'museum'],
+      ...['bistro', 'diner', 'sandwich bar', 'brewery', 'cake box'],
     ],
   },
   publicPlaces: {

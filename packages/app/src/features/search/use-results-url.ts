@@ -26,12 +26,16 @@ export interface ResultsUrl {
   /** Text of the search field; the URL follows a moment later. */
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Writes the text to the URL at once, as a new history entry. */
+  /** Writes the text to the URL at once, as a new history entry unless it is there already. */
   readonly submitText: () => void;
   /** Writes them to the URL, as a new history entry. */
   readonly setList: (list: ListChange) => void;
   readonly showMore: () => void;
   readonly setMap: (search: Partial<MapSearch>) => void;
+}
+
+function isInAddressBar(text: string): boolean {
+  return parseListingSearch(new URLSearchParams(window.location.search)).text === text;
 }
 
 /** Reads and changes the state of a results page that is in the URL, so that it can be shared. */
@@ -100,7 +104,7 @@ export function useResultsUrl(): ResultsUrl {
     text,
     setText,
     submitText: () => {
-      change({ text, shown: listingsPerStep }, false);
+      change({ text, shown: listingsPerStep }, isInAddressBar(text));
     },
     setList: (next) => {
       setParams(

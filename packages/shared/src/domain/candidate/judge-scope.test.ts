@@ -52,6 +52,7 @@ describe('the public does not visit', () => {
     ['Indoor Karting', restaurant, 'not a place to eat'],
     ['Oak Lane Climbing Centre', restaurant, 'not a place to eat'],
     ['Reel Cinema', caterer, 'not a place to eat'],
+    ['Museum of Buttons', caterer, 'no premises'],
     ['Elite Fitness', pub, 'not a place to eat'],
     ['Premier Inn', hotel, 'private lodging'],
     ['Holiday Inn Express Manchester East', hotel, 'private lodging'],
@@ -162,7 +163,7 @@ describe('the public visits', () => {
     ['Pret a Manger', retailer],
     ['Mill Spa Restaurant', restaurant],
     ['Elm House Restaurant', restaurant],
-    ['Museum of Buttons', caterer],
+    ['Museum of Buttons', restaurant],
     ['Al Salam Mini Market', takeaway],
   ])('%s (%s)', (name, type) => {
     expect(judge(name, type)).toEqual({ listed: true, access: '', service: '' });
