@@ -37,7 +37,9 @@ Environment:
   EATS_SECRET_KEY             or the backend's secret key instead
   FHRS_URL                    the server of the hygiene register
                               (${hygieneRegisterUrl})
-  NO_COLOR                    no colours
+  HTTPS_PROXY, HTTP_PROXY,    a proxy, never used for this machine itself
+  NO_PROXY
+  NO_COLOR, FORCE_COLOR       colours never, or always
   EATS_DEBUG=1                shows stack traces
 
 Exit codes:
