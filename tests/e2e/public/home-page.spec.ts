@@ -44,6 +44,16 @@ test.describe('with the notice of the demo', () => {
     await expect(heading(page, 'Find Manchester Eats')).toBeAttached();
   });
 
+  test('the first card of a borough is on the first screen of a phone on its side', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto('/bury');
+    await expect(page.getByText('A market town with a parliament')).toBeVisible();
+    const top = (await results(page).cards.first().boundingBox())?.y ?? Infinity;
+    expect(390 - top).toBeGreaterThan(40);
+  });
+
   test('on a phone, small links and buttons are as high as a fingertip', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');

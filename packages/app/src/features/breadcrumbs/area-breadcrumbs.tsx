@@ -16,7 +16,7 @@ export function AreaBreadcrumbs({ area, category = '' }: AreaBreadcrumbsProps) {
     category === '' ? [...crumbs.slice(0, -1), { label: area }] : [...crumbs, { label: category }];
   if (trail.length < 3) return null;
   return (
-    <div className="-mt-4 mb-6">
+    <div className="-mt-4 mb-6 low:-mt-1 low:mb-2">
       <Breadcrumbs trail={trail} />
     </div>
   );

@@ -74,6 +74,13 @@ test('a card without a rating says so, beside its hygiene rating', () => {
   expect(renderCard({ rating: 4.5 })).not.toContain('No ratings yet');
 });
 
+test('the hygiene rating is read right after the name', () => {
+  const card = renderCard({ hygieneRating: '5', area: 'Bury' });
+
+  expect(card.indexOf('Hygiene 5')).toBeGreaterThan(card.indexOf('The Bobbin'));
+  expect(card.indexOf('Hygiene 5')).toBeLessThan(card.indexOf('Bury'));
+});
+
 test('the badge for further categories can take the focus and names them', () => {
   const card = renderCard({ category: 'Cafes', categories: ['Vegan', 'Thai', 'Pizza'] });
 

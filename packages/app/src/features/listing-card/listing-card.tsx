@@ -55,6 +55,10 @@ function Card({
           mark={mark}
           lines={2}
         />
+        {/* On the picture, but read after the name; the link below it takes the clicks. */}
+        <div className="pointer-events-none absolute top-3 left-3 flex rounded-sm bg-surface shadow-card">
+          <HygieneBadge rating={listing.hygieneRating} />
+        </div>
         <p className="flex flex-wrap gap-1.5">
           {card.note === '' ? null : <Badge tone="fair">{card.note}</Badge>}
           {card.area === '' ? null : <Badge tone="accent">{card.area}</Badge>}
@@ -71,10 +75,6 @@ function Card({
             <ListingRating value={listing.rating} reviews={card.reviews} />
           </div>
         </div>
-      </div>
-      {/* On the picture, where it is always in the same place; the link below it takes the clicks. */}
-      <div className="pointer-events-none absolute top-3 left-3 flex rounded-sm bg-surface shadow-card">
-        <HygieneBadge rating={listing.hygieneRating} />
       </div>
       {isEditable ? (
         <EditLink id={listing.id} name={card.name} className="absolute top-3 right-3 px-4 py-1.5" />

@@ -29,7 +29,8 @@ export function AreaParts({ area, category }: AreaPartsProps) {
   if (parts.length === 0) return null;
   return (
     <nav aria-label={`Places in ${area}`}>
-      <ul className="flex flex-wrap gap-2">
+      {/* One row where wrapped chips would push the cards off the first screen. */}
+      <ul className="flex gap-2 max-md:scroll-row max-md:-mx-5 max-md:px-5 md:flex-wrap low:mx-0 low:scroll-row low:flex-nowrap low:px-0">
         {parts.map(({ name, count }) => (
           <li key={name}>
             <Link

@@ -34,7 +34,7 @@ export function ResultsHeading({
         tabIndex={-1}
         className={
           level === 1
-            ? 'min-w-0 grow text-3xl font-extrabold break-words'
+            ? 'min-w-0 grow text-3xl font-extrabold break-words low:text-2xl'
             : 'min-w-0 grow text-xl break-words md:text-2xl low:text-xl'
         }
       >

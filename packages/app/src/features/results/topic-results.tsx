@@ -72,8 +72,11 @@ export function TopicResults(props: TopicResultsProps) {
         isLoading={waiting}
         level={1}
       />
-      {area === '' ? null : <AreaParts area={area} category={category} />}
-      <HtmlContent html={headerContent} />
+      {/* Beside each other on a low window, so that the first cards can be seen. */}
+      <div className="flex flex-col gap-4 empty:hidden md:gap-6 low:flex-row low:items-center low:*:min-w-0 low:*:flex-1">
+        {area === '' ? null : <AreaParts area={area} category={category} />}
+        <HtmlContent html={headerContent} />
+      </div>
       <div className="flex flex-wrap gap-3">
         <SearchField
           label={`Search in ${title}`}

@@ -15,7 +15,7 @@ export function Component() {
   if (!isLoading(view) && view.documents.listings.length === 0) return <NoListingsPage />;
   const title = topicTitle(null);
   return (
-    <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
+    <div className="mx-auto max-w-page px-5 pt-10 md:px-8 low:pt-4">
       <PageHead title={`${title} | ${siteName}`} />
       <TopicLayout view={url.map.view}>
         <TopicResults

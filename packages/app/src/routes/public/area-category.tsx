@@ -30,7 +30,7 @@ export function Component() {
   }
   const title = `${category.name} in ${area.name}`;
   return (
-    <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
+    <div className="mx-auto max-w-page px-5 pt-10 md:px-8 low:pt-4">
       <PageHead title={`${title} | ${siteName}`} />
       <AreaBreadcrumbs area={area.name} category={category.name} />
       <TopicLayout view={url.map.view}>

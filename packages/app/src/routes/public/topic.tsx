@@ -29,7 +29,7 @@ export function Component() {
   }
   const texts = topicTexts(topic);
   return (
-    <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
+    <div className="mx-auto max-w-page px-5 pt-10 md:px-8 low:pt-4">
       <PageHead title={`${texts.metaTitle} | ${siteName}`} description={texts.metaDescription} />
       {topic.kind === 'area' ? <AreaBreadcrumbs area={topic.area.name} /> : null}
       {topic.kind === 'page' ? (

@@ -80,7 +80,7 @@ export const importCommand: CommandDefinition = {
       .option(
         '--bring-back <id>',
         'let a removed listing be added again; repeatable',
-        (id: string, ids: readonly string[] = []) => [...ids, id],
+        (id: string, ids: readonly string[] | undefined) => [...(ids ?? []), id],
       )
       .option('--dry-run', 'show what would be added; write nothing')
       .addOption(jsonOption(command))
