@@ -173,10 +173,7 @@ function renownOf(listing: ListingRecord, description: string): number {
   const digit = hygieneRating.length === 1 ? hygieneRating.charCodeAt(0) - 0x30 : -1;
   const hygiene = digit >= 0 && digit <= 5 ? digit : unknownHygiene;
   const complete =
-    (imageUrl === '' ? 0 : 4) +
-    (description === '' ? 0 : 2) +
-    (lat === null ? 0 : 1) +
-    (listing.categories.length > 1 ? 1 : 0);
+    (imageUrl === '' ? 0 : 4) + (description === '' ? 0 : 2) + (lat === null ? 0 : 1);
   const tenths = Math.round(Math.min(5, Math.max(0, average)) * 10);
   return tenths * 1000 + hygiene * 100 + complete;
 }

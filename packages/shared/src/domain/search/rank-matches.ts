@@ -28,7 +28,8 @@ interface RankedQuery {
 
 /**
  * Returns the indexes of the listings that are marked as found, by how well they match, then by their rank
- * among all.
+ * among all. Among equally known places, those whose kind is a category of the query come first: a pub before
+ * a hotel with a bar.
  */
 export function rankMatches(
   isFound: Uint8Array,
@@ -48,13 +49,27 @@ export function rankMatches(
     starts[tier] = (starts[tier] ?? 0) + (starts[tier - 1] ?? 0);
   }
   const ranked = new Uint32Array(starts[tiers.elsewhere + 1] ?? 0);
-  for (const index of byRank) {
-    if (isFound[index] === 0) continue;
+  const add = (index: number) => {
     const tier = tierOfIndex[index] ?? 0;
     const at = starts[tier] ?? 0;
     ranked[at] = index;
     starts[tier] = at + 1;
+  };
+  const kinds = query.terms.flatMap((term) => (term.kind === 'category' ? [term.name] : []));
+  let renown = NaN;
+  let others: number[] = [];
+  for (const index of byRank) {
+    if (isFound[index] === 0) continue;
+    const entry = state.entries[index];
+    if (entry?.renown !== renown) {
+      others.forEach(add);
+      others = [];
+      renown = entry?.renown ?? NaN;
+    }
+    if (kinds.length === 0 || kinds.includes(entry?.listing.category ?? '')) add(index);
+    else others.push(index);
   }
+  others.forEach(add);
   return ranked;
 }
 

@@ -225,6 +225,30 @@ describe('the order', () => {
 
     expect(found('crown', { listings })).toEqual(['rated', 'b', 'a', 'club']);
   });
+
+  test('puts pubs before equally known places that are pubs besides', () => {
+    const pubs = { categories: ['Bars & Pubs'] };
+    const listings = [
+      listingRow({ id: 'hotel', name: 'Abbey', category: 'Restaurants', ...pubs }),
+      listingRow({ id: 'inn', name: 'Mill', category: 'Bars & Pubs', ...pubs }),
+      listingRow({
+        id: 'known',
+        name: 'Roma',
+        category: 'Restaurants',
+        ...pubs,
+        rating: 4.8,
+        reviews: 90,
+      }),
+      listingRow({
+        id: 'both',
+        name: 'Alma',
+        category: 'Restaurants',
+        categories: ['Cafes', 'Bars & Pubs'],
+      }),
+    ];
+
+    expect(found('pub', { ...source, listings })).toEqual(['known', 'inn', 'hotel', 'both']);
+  });
 });
 
 test('suggests listings, categories and areas for the beginning of a word', () => {
