@@ -28,7 +28,7 @@ export function ListingHeader({ listing, areas, isLoading }: ListingHeaderProps)
     <header className="flex flex-col gap-6 [@media(max-height:500px)]:gap-3">
       <Breadcrumbs trail={listingBreadcrumbs(listing, areas)} />
       <div className="grid items-stretch overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[3fr_2fr]">
-        <div className="flex min-w-0 flex-col justify-center gap-4 p-6 md:p-10 [@media(max-height:500px)]:gap-3 [@media(max-height:500px)]:p-6">
+        <div className="flex min-w-0 flex-col justify-center gap-4 p-6 md:p-7 lg:p-10 [@media(max-height:500px)]:gap-3 [@media(max-height:500px)]:p-6">
           <h1 tabIndex={-1} className="line-clamp-4 text-3xl font-extrabold break-words">
             {name}
           </h1>
