@@ -58,6 +58,8 @@ export function useInitialView(
     const element = container.current;
     if (!map || !element || !isSettled) return;
     const fit = () => {
+      // A map that was just removed: the view was switched to the list.
+      if (element.clientWidth === 0) return;
       const size = measureSize(element);
       const isFitted = fitted.current?.map === map;
       if (isFitted && (fitted.current?.size === size || !isUntouched())) return;

@@ -20,7 +20,10 @@ export function addBaseMap(map: leaflet.Map): () => void {
   let stop: () => void = () => undefined;
   loadBaseMap().then(
     (baseMap) => {
-      if (!isCancelled) stop = draw(map, baseMap);
+      // After the map has fitted its first view: the outlines are drawn once, in a task of their own.
+      requestAnimationFrame(() => {
+        if (!isCancelled) stop = draw(map, baseMap);
+      });
     },
     () => undefined,
   );

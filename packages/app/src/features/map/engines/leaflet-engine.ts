@@ -28,7 +28,12 @@ export function startMap(options: MapOptions): Promise<RunningMap> {
     options.onBackgroundMissing,
   );
   // The container changes size with the window and the view switch; the map keeps its centre.
-  const sizeWatcher = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  const sizeWatcher = new ResizeObserver(() => {
+    // A map that was just removed has no size, and drawing it again would delay the list. The outlines are drawn
+    // again a moment later: until then the first view may be fitted to the new size, which draws them, too.
+    if (options.container.clientWidth > 0)
+      map.invalidateSize({ animate: false, debounceMoveend: true });
+  });
   sizeWatcher.observe(options.container);
 
   function listen(event: string, listener: () => void): () => void {
