@@ -108,6 +108,25 @@ test('a category and an area named in the text are offered as filters', () => {
   expect(suggestionsFor({ text: 'wigan', area: 'Wigan' }).topics).toEqual([]);
 });
 
+test('an everyday word for a category counts as its name, and words such as “near” are no search', () => {
+  const search = createSearchIndex();
+  const words = { categories: [{ name: 'Sushi', words: ['maki'] }], areas: [] };
+  search.update({ ...documents, words });
+  const suggest = (text: string) =>
+    findSuggestions(
+      { text, category: '', area: '' },
+      { documents, search, corrected: text.split(' ') },
+    );
+
+  const { topics, words: single } = suggest('vegan maki near wigan');
+  expect(topics).toEqual([{ label: 'Sushi in Wigan', count: 2, to: '/wigan/sushi' }]);
+  expect(single.map(({ label }) => label)).toEqual(['maki', 'wigan']);
+  expect(suggest('maki ancoats').topics.map(({ label }) => label)).toEqual([
+    'Sushi',
+    'Everything in Ancoats',
+  ]);
+});
+
 test('each of several longer words that finds something is offered on its own', () => {
   expect(suggestionsFor({ text: 'rice in wigan' }).words).toEqual([
     { label: 'rice', count: 2, to: '/?q=rice' },

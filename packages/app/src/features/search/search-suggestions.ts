@@ -1,11 +1,10 @@
 import {
   countListingsByArea,
   namesAround,
-  toSlug,
   type DirectoryDocuments,
   type ListingRecord,
 } from '@manchester-eats/shared/domain';
-import type { SearchIndex } from '@manchester-eats/shared/search';
+import { isIdleWord, type SearchIndex } from '@manchester-eats/shared/search';
 import { paths } from '../../paths.ts';
 
 const maxAreas = 4;
@@ -34,7 +33,7 @@ export interface SearchSuggestion {
 export interface SearchSuggestions {
   /** The search with typing mistakes corrected; without its filters if it finds nothing with them. */
   readonly correction: SearchSuggestion | null;
-  /** Categories and areas named in the corrected text, as in `sushi in ancoats`. */
+  /** Lists of the category and the area that the corrected text names, as `brunch in ancoats` does. */
   readonly topics: readonly SearchSuggestion[];
   /** The same search in the areas around, from the inside out, then without a filter, or without any. */
   readonly broader: readonly SearchSuggestion[];
@@ -91,10 +90,15 @@ export function findSuggestions(
       ? []
       : suggest('In the whole directory', { text, category: '', area: '' })),
   ];
-  const longWords = corrected.filter((word) => word.length >= minWordLength);
-  const topics = findTopics(longWords, documents)
-    .filter((topic) => buildUrl(topic) !== buildUrl({ text: '', category, area }))
-    .flatMap((topic) => suggest(describeQuery(topic), topic));
+  const longWords = corrected.filter((word) => word.length >= minWordLength && !isIdleWord(word));
+  const here = buildUrl({ text: '', category, area });
+  const [topics = []] = findTopics(correctedText, search)
+    .map((group) =>
+      group
+        .filter((topic) => buildUrl(topic) !== here)
+        .flatMap((topic) => suggest(describeQuery(topic), topic)),
+    )
+    .filter((group) => group.length > 0);
   return {
     correction: corrections[0] ?? null,
     topics: topics.slice(0, maxTopics),
@@ -116,31 +120,30 @@ function outerAreas(area: string, areas: DirectoryDocuments['areas']): readonly 
 }
 
 /**
- * Turns the category and area named in the words into filters. Returns two searches with these filters: with
- * the remaining words as text, and without text; only the latter if no words remain. Returns none if the
- * words name no category or area.
+ * Turns the category and the area that a text is understood to name, also by an everyday word, into filters.
+ * Returns searches with them, those nearest to the text first; none if it names neither.
  */
-function findTopics(
-  words: readonly string[],
-  { categories, areas }: Pick<DirectoryDocuments, 'categories' | 'areas'>,
-): readonly SearchFields[] {
-  const slug = `-${toSlug(words.join(' '))}-`;
-  const findLongestName = (topics: readonly { readonly name: string }[]) =>
-    topics
-      .map(({ name }) => name)
-      .filter((name) => toSlug(name) !== '' && slug.includes(`-${toSlug(name)}-`))
-      .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
-  const category = findLongestName(categories);
-  const area = findLongestName(areas);
-  const nameWords = new Set([...toSlug(category).split('-'), ...toSlug(area).split('-')]);
-  const text = words.filter((word) => !nameWords.has(toSlug(word))).join(' ');
-  if (category === '' && area === '') return [];
-  return text === ''
-    ? [{ text, category, area }]
-    : [
-        { text, category, area },
-        { text: '', category, area },
-      ];
+function findTopics(text: string, search: SuggestionSources['search']): readonly SearchFields[][] {
+  const { recognised } = search.find({ text });
+  const named = (kind: 'category' | 'area') => recognised.find((one) => one.kind === kind);
+  const topics = [named('category'), named('area')].filter((one) => one !== undefined);
+  const category = named('category')?.name ?? '';
+  const area = named('area')?.name ?? '';
+  const rest = topics
+    .reduce((left, { typed }) => left.replace(typed, ' '), text)
+    .split(/\s+/u)
+    .filter((word) => word !== '' && !isIdleWord(word))
+    .join(' ');
+  if (topics.length === 0) return [];
+  return [
+    [...(rest === '' ? [] : [{ text: rest, category, area }]), { text: '', category, area }],
+    topics.length < 2
+      ? []
+      : [
+          { text: '', category, area: '' },
+          { text: '', category: '', area },
+        ],
+  ];
 }
 
 function describeQuery({ text, category, area }: SearchFields): string {

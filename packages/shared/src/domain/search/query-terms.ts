@@ -35,6 +35,13 @@ const beforeKinds: ReadonlySet<string> = new Set(
 const beforePlaces: ReadonlySet<string> = new Set(['in', 'at', 'near', 'around', 'by', 'the']);
 /** Words that say so before a street or a station, too: next to no name has them. */
 const beforeAnyPlace: ReadonlySet<string> = new Set(['near', 'around']);
+
+/** Whether a word alone says no more than that a category or a place follows, such as "near" or "best". */
+export function isIdleWord(word: string): boolean {
+  const plain = word.toLowerCase();
+  return beforeKinds.has(plain) || beforePlaces.has(plain);
+}
+
 const district = /^[a-z]{1,2}[0-9][a-z0-9]?$/u;
 const unitPart = /^[0-9][a-z]{0,2}$/u;
 
