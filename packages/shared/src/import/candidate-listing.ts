@@ -10,6 +10,7 @@ import type { Listing } from '../domain/listing/listing-schema.ts';
 import { toSlug } from '../domain/listing/slug.ts';
 import type { DroppedRecord, DropReason } from './import-plan.ts';
 import { mendTexts } from './mend-texts.ts';
+import { tidyBusinessName } from './text/business-name.ts';
 import { oneLine } from './text/plain-text.ts';
 import { parsePoint } from './text/postal-address.ts';
 
@@ -60,15 +61,16 @@ export function createCandidateReader({
       reason,
       detail,
     });
-    const { name, address, registeredName } = mendTexts({ ...candidate, registeredName: '' }, city);
-    // The counties and boroughs that mending leaves out help to find the place.
-    const written = oneLine(candidate.address);
+    const name = tidyBusinessName(candidate.name);
     if (name === '') return drop('no name', 'The record has no name.');
     const scope = judgeScope(candidate, city);
+    // Half of a register: mending their addresses would take a third of an import.
     if (!scope.listed && scope.reason === 'not a food business') {
-      const registeredAs = candidate.kinds.join(', ') || 'nothing';
-      return drop('not a food business', `${name} is registered as ${registeredAs}.`);
+      return drop('not a food business', `${name} is registered as ${kindsOf(candidate)}.`);
     }
+    const { address, registeredName } = mendTexts({ ...candidate, registeredName: '' }, city);
+    // The counties and boroughs that mending leaves out help to find the place.
+    const written = oneLine(candidate.address);
     if (address === '') return drop('no address', `${name} has no public address.`);
     const location = locate(candidate, written, city);
     if (location === 'no point') return drop('no point', `${name} has no position on the map.`);
@@ -125,6 +127,10 @@ export function createCandidateReader({
       },
     };
   };
+}
+
+function kindsOf({ kinds }: Candidate): string {
+  return kinds.join(', ') || 'nothing';
 }
 
 function findCategories(

@@ -68,8 +68,9 @@ function readPlace({ name, address, kinds }: JudgedPlace): Place {
 function applies({ within, among, unless = [], ...words }: ScopeRule, place: Place): boolean {
   const isUnclear = place.kind === 'restaurant' || place.kind === 'caterer';
   const isAmong = among === 'hotels' ? place.kind === 'hotel' : among === 'all' || isUnclear;
-  if (!isAmong || unless.some((word) => place.name.includes(` ${word} `))) return false;
-  return mentionsOneOf(within === 'name' ? place.name : place.address, words);
+  if (!isAmong || !mentionsOneOf(within === 'name' ? place.name : place.address, words))
+    return false;
+  return !mentionsOneOf(place.name, { words: unless });
 }
 
 /** Whether a place is the restaurant of the home or centre that its address names: "Aster House Restaurant". */
