@@ -2,7 +2,7 @@ import type { CityProfile } from '../city/city-profile.ts';
 import type { ImportProfile } from '../city/import-profile.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
 import { judgeScope } from '../domain/candidate/judge-scope.ts';
-import { assignCategories, type PlaceKind } from '../domain/category/assign-categories.ts';
+import { assignCategories, type PlaceFacts } from '../domain/category/assign-categories.ts';
 import { duplicateKey } from '../domain/duplicates/exact-duplicates.ts';
 import { assignArea, findBorough } from '../domain/listing/assign-area.ts';
 import { checkPlace } from '../domain/listing/city-bounds.ts';
@@ -25,7 +25,7 @@ export interface ReadCandidate {
   readonly writtenKey: string;
   readonly extractedOn: Candidate['extractedOn'];
   /** What its categories follow from; null if every listing of this import gets the same one. */
-  readonly place: PlaceKind | null;
+  readonly place: PlaceFacts | null;
   /** Whether the rules say for whom and how it serves; otherwise `access` and `service` of `fresh` are empty. */
   readonly isMarked: boolean;
   /** Why it is not added; null if it is. A listing that it matches stays. */
@@ -134,7 +134,7 @@ function kindsOf({ kinds }: Candidate): string {
 }
 
 function findCategories(
-  place: PlaceKind | null,
+  place: PlaceFacts | null,
   city: ImportProfile,
   category = '',
 ): Pick<Listing, 'category' | 'categories'> {

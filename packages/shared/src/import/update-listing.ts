@@ -1,6 +1,6 @@
 import type { CityProfile } from '../city/city-profile.ts';
 import type { ImportProfile } from '../city/import-profile.ts';
-import { categoriesOfImports, type PlaceKind } from '../domain/category/assign-categories.ts';
+import { categoriesOfImports, type PlaceFacts } from '../domain/category/assign-categories.ts';
 import { isEmptyValue } from '../domain/json/empty-value.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { areasOfImports } from '../domain/listing/assign-area.ts';
@@ -43,7 +43,7 @@ interface UpdateContext {
   readonly isUnambiguous: boolean;
   readonly city: ImportProfile;
   /** What the record's categories follow from; null if every listing of this import gets the same one. */
-  readonly place: PlaceKind | null;
+  readonly place: PlaceFacts | null;
   /** Whether the rules decide `access` and `service` of the record. */
   readonly isMarked: boolean;
   /** The name and address that the current rules make of the listing's own. */

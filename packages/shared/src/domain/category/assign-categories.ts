@@ -14,7 +14,7 @@ interface PlaceCategories {
 }
 
 /** What the categories of a place depend on. */
-export type PlaceKind = Pick<Candidate, 'name' | 'source' | 'kinds'> &
+export type PlaceFacts = Pick<Candidate, 'name' | 'source' | 'kinds'> &
   Partial<Pick<Listing, 'access' | 'service'>>;
 
 /**
@@ -22,7 +22,7 @@ export type PlaceKind = Pick<Candidate, 'name' | 'source' | 'kinds'> &
  * is the kind of place and the others follow from its name (a registered pub has none), unless a file names
  * the categories itself. Whether the place is listed at all is decided by `judgeScope`.
  */
-export function assignCategories(place: PlaceKind, city: ImportProfile): PlaceCategories {
+export function assignCategories(place: PlaceFacts, city: ImportProfile): PlaceCategories {
   switch (place.source) {
     case 'fhrs':
       return categoriesOfRegistered(place, city);
@@ -37,7 +37,7 @@ export function assignCategories(place: PlaceKind, city: ImportProfile): PlaceCa
  * Returns every category that an import, today's or an earlier one, may have given a registered place: what
  * today's rules give, the usual kind of its type, and whatever a word of its name means, exceptions or not.
  */
-export function categoriesOfImports(place: PlaceKind, city: ImportProfile): ReadonlySet<string> {
+export function categoriesOfImports(place: PlaceFacts, city: ImportProfile): ReadonlySet<string> {
   const { restaurants, cafes, takeaways, bakery, bars } = city.kinds;
   const kind = parseRegisterKind(place.kinds[0] ?? '');
   const words = ownWords(place.name);
@@ -56,7 +56,7 @@ export function categoriesOfImports(place: PlaceKind, city: ImportProfile): Read
   return new Set([...assignCategories(place, city).all, usual, ...ofName]);
 }
 
-function categoriesOfRegistered(place: PlaceKind, city: ImportProfile): PlaceCategories {
+function categoriesOfRegistered(place: PlaceFacts, city: ImportProfile): PlaceCategories {
   const { bars } = city.kinds;
   const kind = parseRegisterKind(place.kinds[0] ?? '');
   if (kind === 'pub' || place.access === 'members') return { primary: bars, all: [bars] };
@@ -88,7 +88,7 @@ function kindsOfPlace(kind: RegisterKind, words: string, city: ImportProfile): r
  * Uses the categories in the file, in the city's spelling, and converts Google's place types. If there are
  * none, the place is a restaurant with the cuisines in its name.
  */
-function categoriesOfFile(place: PlaceKind, city: ImportProfile): PlaceCategories {
+function categoriesOfFile(place: PlaceFacts, city: ImportProfile): PlaceCategories {
   const cityNames = new Map(city.categories.map(({ id, name }) => [id, name]));
   const names = place.kinds
     .map((kind) => kind.trim())
