@@ -15,12 +15,6 @@ export function useDirectory(): DirectoryView {
   return useSyncExternalStore(view.subscribe, view.read, view.read);
 }
 
-/** Returns the descriptions for the search, or null until they are loaded. */
-export function useDescriptions(): ReadonlyMap<string, string> | null {
-  const { descriptions } = useDirectoryServices();
-  return useSyncExternalStore(descriptions.subscribe, descriptions.read, descriptions.read);
-}
-
 /** Returns whether this browser shows administrator controls. It grants no access. */
 export function useIsAdministrator(): boolean {
   const { isAdministrator } = useDirectoryServices();
