@@ -7,12 +7,13 @@ import {
   type ListingFilters,
   type ListingSort,
 } from '@manchester-eats/shared/lists';
+import type { RecognisedKind } from '@manchester-eats/shared/search';
 
 const maxNameLength = 200;
 
 /** A recognised category, area or postcode that the visitor wants searched as plain words. */
 export interface PlainWords {
-  readonly kind: 'category' | 'area' | 'postcode';
+  readonly kind: RecognisedKind;
   readonly name: string;
 }
 
