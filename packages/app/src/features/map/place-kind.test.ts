@@ -1,3 +1,5 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { expect, test } from 'vitest';
 import { placeMarks } from './place-marks.ts';
@@ -28,8 +30,12 @@ test('every category that a new directory starts with has a mark', () => {
   }
 });
 
-/** The land of the base map, the ground around it and white, in the light and the dark theme. */
-const grounds = ['#fbf7ef', '#f1eadd', '#ffffff', '#25211a', '#100e0b'];
+/** The land of the base map and the ground around it, in the light and the dark theme, and white. */
+const grounds = [
+  ...coloursOf('base-map/base-map.css', '.base-map-land {\n  fill'),
+  ...coloursOf('../../styles/theme.css', '--color-sunken'),
+  '#ffffff',
+];
 
 test('every mark differs from its ground by a contrast of 3 to 1 in both themes', () => {
   for (const kind of placeKinds) {
@@ -45,6 +51,15 @@ test('no two kinds have the same drawing or colour', () => {
   expect(new Set(marks.map(({ drawing }) => drawing)).size).toBe(placeKinds.length);
   expect(new Set(marks.map(({ colour }) => colour)).size).toBe(placeKinds.length);
 });
+
+/** Reads the light and the dark colour of a property, written as `light-dark(…)`. */
+function coloursOf(file: string, property: string): readonly string[] {
+  const css = readFileSync(new URL(file, import.meta.url), 'utf8');
+  const [, value = ''] = css.split(`${property}: light-dark(`);
+  const colours = value.split(')', 1)[0]?.match(/#[0-9a-f]{6}/g) ?? [];
+  expect(colours).toHaveLength(2);
+  return colours;
+}
 
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
