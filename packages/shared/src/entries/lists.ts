@@ -10,7 +10,7 @@ export {
   type ListingContacts,
   type ListingFilters,
 } from '../domain/lists/listing-filters.ts';
-export { isMembersClub } from '../domain/lists/members-club.ts';
+export { hygieneNumber } from '../domain/listing/hygiene-number.ts';
 export { orderOfDay } from '../domain/lists/order-of-day.ts';
 export { pickFeatured } from '../domain/lists/pick-featured.ts';
 export {

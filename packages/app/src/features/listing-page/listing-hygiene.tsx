@@ -1,5 +1,6 @@
 import { hygieneRegisterUrl } from '@manchester-eats/shared/urls';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { hygieneNumber } from '@manchester-eats/shared/lists';
 import { ExternalLink } from '../../ui/text-link.tsx';
 import { formatDate } from '../../ui/format-date.ts';
 import { explainHygiene } from './hygiene-explanation.ts';
@@ -12,7 +13,7 @@ const registerUrl = `${hygieneRegisterUrl}/`;
 export function ListingHygiene({ listing }: { readonly listing: ListingRecord }) {
   const label = hygieneLabel(listing.hygieneRating);
   if (label === null && listing.source !== 'fhrs') return null;
-  const number = /^[0-5]$/.exec(listing.hygieneRating.trim())?.[0];
+  const number = hygieneNumber(listing.hygieneRating);
   const explanation = explainHygiene(listing.hygieneRating);
   const inspected = describeInspection(listing);
   return (
@@ -27,7 +28,7 @@ export function ListingHygiene({ listing }: { readonly listing: ListingRecord })
         <p className="mt-2 text-ink-soft">The register has no rating for this business.</p>
       ) : (
         <div className="mt-4 flex items-center gap-5">
-          {number === undefined ? null : <HygieneScale value={Number(number)} tone={label.tone} />}
+          {number === null ? null : <HygieneScale value={number} tone={label.tone} />}
           <div className="min-w-0">
             <p className="line-clamp-3 text-lg font-semibold break-words">{label.long}</p>
             {explanation === null ? null : <p className="text-ink-soft">{explanation}</p>}

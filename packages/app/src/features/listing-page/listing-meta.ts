@@ -1,4 +1,5 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { hygieneNumber } from '@manchester-eats/shared/lists';
 import { hygieneLabel } from '../listing-card/hygiene-label.ts';
 
 /** Search engines cut off anything longer. */
@@ -28,9 +29,9 @@ export function summariseListing(listing: ListingRecord): string {
   const where = area === '' ? '' : ` in ${area}`;
   const facts = [`${shorten(name, maxNameLength)} is listed${kind}${where}.`];
   if (address !== '') facts.push(`It is at ${address}.`);
-  const number = /^[0-5]$/.exec(listing.hygieneRating.trim())?.[0];
-  const label = number === undefined ? null : hygieneLabel(number);
-  if (label !== null) facts.push(`Its food hygiene rating is ${label.long}.`);
+  const label = hygieneLabel(listing.hygieneRating);
+  if (label !== null && hygieneNumber(listing.hygieneRating) !== null)
+    facts.push(`Its food hygiene rating is ${label.long}.`);
   return facts.join(' ');
 }
 

@@ -6,8 +6,8 @@ import {
   type ListingContacts,
   type ListingFilters,
 } from './listing-filters.ts';
-import { hygieneNumber } from './hygiene-number.ts';
-import { isMembersClub } from './members-club.ts';
+import { hygieneNumber } from '../listing/hygiene-number.ts';
+import { isMembersClub } from '../listing/members-club.ts';
 
 /** For each choice of a filter, the number of listings in the list if it were chosen. */
 export interface ChoiceCounts {

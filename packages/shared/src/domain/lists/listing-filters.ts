@@ -1,6 +1,6 @@
 import type { ListingRecord } from '../listing/listing-schema.ts';
-import { hygieneNumber } from './hygiene-number.ts';
-import { isMembersClub } from './members-club.ts';
+import { hygieneNumber } from '../listing/hygiene-number.ts';
+import { isMembersClub } from '../listing/members-club.ts';
 
 /** The lowest ratings that a list can be limited to. */
 export const hygieneChoices = [5, 4, 3] as const;

@@ -1,6 +1,6 @@
 import type { ListingRecord } from '../listing/listing-schema.ts';
-import { hygieneNumber } from './hygiene-number.ts';
-import { isMembersClub } from './members-club.ts';
+import { hygieneNumber } from '../listing/hygiene-number.ts';
+import { isMembersClub } from '../listing/members-club.ts';
 
 /** The number of bits of the order among equals, and of a listing's index. */
 const turnBits = 27;

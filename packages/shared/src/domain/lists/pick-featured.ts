@@ -1,6 +1,6 @@
 import type { ListingRecord } from '../listing/listing-schema.ts';
 import { hasHygiene, hasRating } from './listing-filters.ts';
-import { isMembersClub } from './members-club.ts';
+import { isMembersClub } from '../listing/members-club.ts';
 
 /** The lowest hygiene rating of a featured business. */
 const leastHygiene = 4;

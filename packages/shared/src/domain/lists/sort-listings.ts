@@ -1,5 +1,6 @@
+import { hygieneNumber } from '../listing/hygiene-number.ts';
 import type { ListingRecord } from '../listing/listing-schema.ts';
-import { hygieneNumber } from './hygiene-number.ts';
+import { metresBetween } from '../listing/metres-between.ts';
 
 /** The orders of a list. `best` is the order in which a search or the day puts it. */
 export const listingSorts = ['best', 'name', 'rating', 'hygiene', 'nearest'] as const;
@@ -10,9 +11,6 @@ export interface Position {
   readonly lat: number;
   readonly lng: number;
 }
-
-/** At the latitude of the city, a degree of longitude is this part of a degree of latitude. */
-const longitudeScale = Math.cos((53.5 * Math.PI) / 180);
 
 /** `localeCompare` creates a collator for each comparison, which is slow. */
 const names = new Intl.Collator('en-GB');
@@ -36,7 +34,9 @@ export function sortListings(
     case 'hygiene':
       return sortBy(listings, ({ hygieneRating }) => -(hygieneNumber(hygieneRating) ?? -Infinity));
     case 'nearest':
-      return here === null ? listings : sortBy(listings, (listing) => distance(listing, here));
+      return here === null
+        ? listings
+        : sortBy(listings, (listing) => metresBetween(listing, here) ?? Infinity);
   }
 }
 
@@ -50,10 +50,4 @@ function sortBy(
     .map((listing, at) => ({ listing, value: values[at] ?? Infinity }))
     .sort((one, other) => (one.value === other.value ? 0 : one.value - other.value))
     .map(({ listing }) => listing);
-}
-
-/** Returns a number that grows with the distance; infinite without a position. */
-function distance({ lat, lng }: Pick<ListingRecord, 'lat' | 'lng'>, here: Position): number {
-  if (lat === null || lng === null) return Infinity;
-  return Math.hypot(lat - here.lat, (lng - here.lng) * longitudeScale);
 }

@@ -1,4 +1,6 @@
+import { hygieneNumber } from '../listing/hygiene-number.ts';
 import type { ListingRecord } from '../listing/listing-schema.ts';
+import { isMembersClub } from '../listing/members-club.ts';
 import { readWords, NumberList } from './read-words.ts';
 import { fieldBits, wordFields, WordTable, type SharedName } from './word-table.ts';
 
@@ -76,7 +78,7 @@ export class ListingReader {
       nameCount,
       outward: postcodeAt === -1 ? -1 : (read.numbers[postcodeAt] ?? -1),
       inward: postcodeAt === -1 ? -1 : (read.numbers[postcodeAt + 1] ?? -1),
-      renown: renownOf(listing, description) - (listing.access === 'members' ? clubsLast : 0),
+      renown: renownOf(listing, description) - (isMembersClub(listing) ? clubsLast : 0),
     };
   }
 
@@ -170,8 +172,7 @@ function renownOf(listing: ListingRecord, description: string): number {
     rating === null || rating === 0
       ? assumedRating
       : (rating * reviews + assumedRating * assumedReviews) / (reviews + assumedReviews);
-  const digit = hygieneRating.length === 1 ? hygieneRating.charCodeAt(0) - 0x30 : -1;
-  const hygiene = digit >= 0 && digit <= 5 ? digit : unknownHygiene;
+  const hygiene = hygieneNumber(hygieneRating) ?? unknownHygiene;
   const complete =
     (imageUrl === '' ? 0 : 4) + (description === '' ? 0 : 2) + (lat === null ? 0 : 1);
   const tenths = Math.round(Math.min(5, Math.max(0, average)) * 10);
