@@ -68,12 +68,15 @@ export function withListParams(
     else next.set(name, String(value));
   };
   if (filters !== undefined) {
-    put('hygiene', filters.hygiene);
-    put('rating', filters.rating);
-    put('phone', yesOrNothing(filters.hasPhone));
-    put('website', yesOrNothing(filters.hasWebsite));
-    put('kind', filters.kind);
-    put('members', filters.members);
+    const parameters: Record<keyof ListingFilters, Parameters<typeof put>> = {
+      hygiene: ['hygiene', filters.hygiene],
+      rating: ['rating', filters.rating],
+      hasPhone: ['phone', yesOrNothing(filters.hasPhone)],
+      hasWebsite: ['website', yesOrNothing(filters.hasWebsite)],
+      kind: ['kind', filters.kind],
+      members: ['members', filters.members],
+    };
+    for (const parameter of Object.values(parameters)) put(...parameter);
   }
   if (sort !== undefined) put('sort', sort === 'best' ? '' : sort);
   if (exact !== undefined) put('exact', exact ? 'yes' : '');

@@ -27,7 +27,7 @@ export function countChoices(
   filters: ListingFilters,
   contacts: ListingContacts | null,
 ): ChoiceCounts {
-  const tests = Object.entries(filterTests(filters, contacts));
+  const tests = filterTests(filters, contacts);
   const hygiene = new Map(hygieneChoices.map((least) => [least, 0]));
   const rating = new Map(ratingChoices.map((least) => [least, 0]));
   const kind = new Map<string, number>();

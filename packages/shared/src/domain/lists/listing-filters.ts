@@ -55,18 +55,20 @@ type Test = (listing: ListingRecord) => boolean;
 export function filterTests(
   filters: ListingFilters,
   contacts: ListingContacts | null,
-): Partial<Record<FilterName, Test>> {
+): readonly (readonly [FilterName, Test])[] {
   const { hygiene, rating, hasPhone, hasWebsite, kind, members } = filters;
-  return {
-    ...(hygiene === null ? {} : { hygiene: (one) => hasHygiene(one, hygiene) }),
-    ...(rating === null ? {} : { rating: (one) => hasRating(one, rating) }),
-    ...(!hasPhone || contacts === null ? {} : { hasPhone: ({ id }) => contacts.phone.has(id) }),
-    ...(!hasWebsite || contacts === null
-      ? {}
-      : { hasWebsite: ({ id }) => contacts.website.has(id) }),
-    ...(kind === '' ? {} : { kind: ({ category }) => category === kind }),
-    ...(members === null ? {} : { members: (one) => isMembersClub(one) === (members === 'only') }),
+  const tests: Readonly<Record<FilterName, Test | null>> = {
+    hygiene: hygiene === null ? null : (one) => hasHygiene(one, hygiene),
+    rating: rating === null ? null : (one) => hasRating(one, rating),
+    hasPhone: hasPhone && contacts !== null ? ({ id }) => contacts.phone.has(id) : null,
+    hasWebsite: hasWebsite && contacts !== null ? ({ id }) => contacts.website.has(id) : null,
+    kind: kind === '' ? null : ({ category }) => category === kind,
+    members: members === null ? null : (one) => isMembersClub(one) === (members === 'only'),
   };
+  return filterNames.flatMap((name) => {
+    const test = tests[name];
+    return test === null ? [] : [[name, test] as const];
+  });
 }
 
 /** Whether a listing's hygiene rating is known and at least this. */
@@ -85,7 +87,7 @@ export function filterListings(
   filters: ListingFilters,
   contacts: ListingContacts | null,
 ): readonly ListingRecord[] {
-  const tests = Object.values(filterTests(filters, contacts));
+  const tests = filterTests(filters, contacts);
   if (tests.length === 0) return listings;
-  return listings.filter((listing) => tests.every((test) => test(listing)));
+  return listings.filter((listing) => tests.every(([, test]) => test(listing)));
 }
