@@ -11,6 +11,7 @@ import {
 } from './map-engine.ts';
 import type { MapSpot, PlacedListing } from './map-spots.ts';
 import type { MapLayout } from './sheet/use-map-sheet.ts';
+import { watchSize } from './watch-size.ts';
 
 /** Padding around listings that are fitted into view, in pixels. */
 const fitPadding = 48;
@@ -58,23 +59,17 @@ export function useInitialView(
     const element = container.current;
     if (!map || !element || !isSettled) return;
     const fit = () => {
-      // A map that was just removed: the view was switched to the list.
-      if (element.clientWidth === 0) return;
       const size = measureSize(element);
       const isFitted = fitted.current?.map === map;
       if (isFitted && (fitted.current?.size === size || !isUntouched())) return;
       showFirst(map, element, { spots, initialBounds });
       if (initialBounds !== null || spots.length > 0) fitted.current = { map, size };
     };
-    fit();
+    if (element.clientWidth > 0) fit();
     // The engine watches the size as well, and was told first.
-    const sizeWatcher = new ResizeObserver(() => {
+    return watchSize(element, () => {
       if (isUntouched()) fit();
     });
-    sizeWatcher.observe(element);
-    return () => {
-      sizeWatcher.disconnect();
-    };
   }, [map, container, spots, initialBounds, isUntouched, isSettled]);
 }
 

@@ -4,6 +4,7 @@ import './leaflet-engine.css';
 import { addBaseMap } from '../base-map/base-map-layer.ts';
 import '../base-map/base-map.css';
 import { maxZoom, type MapBounds, type MapOptions, type RunningMap } from '../map-engine.ts';
+import { watchSize } from '../watch-size.ts';
 
 const attribution =
   '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>';
@@ -27,14 +28,11 @@ export function startMap(options: MapOptions): Promise<RunningMap> {
     leaflet.tileLayer(options.tileUrl, { attribution, maxZoom }).addTo(map),
     options.onBackgroundMissing,
   );
-  // The container changes size with the window and the view switch; the map keeps its centre.
-  const sizeWatcher = new ResizeObserver(() => {
-    // A map that was just removed has no size, and drawing it again would delay the list. The outlines are drawn
-    // again a moment later: until then the first view may be fitted to the new size, which draws them, too.
-    if (options.container.clientWidth > 0)
-      map.invalidateSize({ animate: false, debounceMoveend: true });
+  // The map keeps its centre. The outlines are drawn again a moment later: until then the first view may be fitted
+  // to the new size, which draws them, too.
+  const stopWatchingSize = watchSize(options.container, () => {
+    map.invalidateSize({ animate: false, debounceMoveend: true });
   });
-  sizeWatcher.observe(options.container);
 
   function listen(event: string, listener: () => void): () => void {
     map.on(event, listener);
@@ -50,7 +48,7 @@ export function startMap(options: MapOptions): Promise<RunningMap> {
     onMove: (listener) => listen('move resize', listener),
     onRest: (listener) => listen('moveend resize', listener),
     destroy: () => {
-      sizeWatcher.disconnect();
+      stopWatchingSize();
       stopWatching();
       removeBaseMap();
       map.remove();

@@ -8,6 +8,7 @@ import {
   type MapOptions,
   type RunningMap,
 } from '../map-engine.ts';
+import { watchSize } from '../watch-size.ts';
 
 const style = 'mapbox://styles/mapbox/streets-v12';
 /** Mapbox's zoom is based on tiles of 512 pixels, the other engines' on 256. */
@@ -85,8 +86,7 @@ function runningMap(map: mapboxgl.Map, options: MapOptions): RunningMap {
       map.off('resize', listener);
     };
   }
-  const sizeWatcher = new ResizeObserver(() => map.resize());
-  sizeWatcher.observe(options.container);
+  const stopWatchingSize = watchSize(options.container, () => map.resize());
   return {
     view() {
       const { lat, lng } = map.getCenter();
@@ -108,7 +108,7 @@ function runningMap(map: mapboxgl.Map, options: MapOptions): RunningMap {
     onMove: (listener) => listen('move', listener),
     onRest: (listener) => listen('moveend', listener),
     destroy: () => {
-      sizeWatcher.disconnect();
+      stopWatchingSize();
       map.remove();
     },
   };
