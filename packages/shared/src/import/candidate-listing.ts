@@ -61,14 +61,14 @@ export function createCandidateReader({
       reason,
       detail,
     });
-    const name = tidyBusinessName(candidate.name);
-    if (name === '') return drop('no name', 'The record has no name.');
     const scope = judgeScope(candidate, city);
-    // Half of a register: mending their addresses would take a third of an import.
+    // A fifth of a register; their texts need no mending.
     if (!scope.listed && scope.reason === 'not a food business') {
-      return drop('not a food business', `${name} is registered as ${kindsOf(candidate)}.`);
+      const called = tidyBusinessName(candidate.name) || 'It';
+      return drop('not a food business', `${called} is registered as ${kindsOf(candidate)}.`);
     }
-    const { address, registeredName } = mendTexts({ ...candidate, registeredName: '' }, city);
+    const { name, address, registeredName } = mendTexts({ ...candidate, registeredName: '' }, city);
+    if (name === '') return drop('no name', 'The record has no name.');
     // The counties and boroughs that mending leaves out help to find the place.
     const written = oneLine(candidate.address);
     if (address === '') return drop('no address', `${name} has no public address.`);

@@ -125,23 +125,22 @@ function outerAreas(area: string, areas: DirectoryDocuments['areas']): readonly 
  */
 function findTopics(text: string, search: SuggestionSources['search']): readonly SearchFields[][] {
   const { recognised } = search.find({ text });
-  const named = (kind: 'category' | 'area') => recognised.find((one) => one.kind === kind);
-  const topics = [named('category'), named('area')].filter((one) => one !== undefined);
-  const category = named('category')?.name ?? '';
-  const area = named('area')?.name ?? '';
-  const rest = topics
-    .reduce((left, { typed }) => left.replace(typed, ' '), text)
+  const category = recognised.find(({ kind }) => kind === 'category');
+  const area = recognised.find(({ kind }) => kind === 'area');
+  if (category === undefined && area === undefined) return [];
+  const filters = { category: category?.name ?? '', area: area?.name ?? '' };
+  const rest = [category, area]
+    .reduce((left, one) => left.replace(one?.typed ?? '', ' '), text)
     .split(/\s+/u)
     .filter((word) => word !== '' && !isIdleWord(word))
     .join(' ');
-  if (topics.length === 0) return [];
   return [
-    [...(rest === '' ? [] : [{ text: rest, category, area }]), { text: '', category, area }],
-    topics.length < 2
+    [...(rest === '' ? [] : [{ text: rest, ...filters }]), { text: '', ...filters }],
+    category === undefined || area === undefined
       ? []
       : [
-          { text: '', category, area: '' },
-          { text: '', category: '', area },
+          { text: '', category: category.name, area: '' },
+          { text: '', category: '', area: area.name },
         ],
   ];
 }

@@ -36,14 +36,14 @@ const beforePlaces: ReadonlySet<string> = new Set(['in', 'at', 'near', 'around',
 /** Words that say so before a street or a station, too: next to no name has them. */
 const beforeAnyPlace: ReadonlySet<string> = new Set(['near', 'around']);
 
+const district = /^[a-z]{1,2}[0-9][a-z0-9]?$/u;
+const unitPart = /^[0-9][a-z]{0,2}$/u;
+
 /** Whether a word alone says no more than that a category or a place follows, such as "near" or "best". */
 export function isIdleWord(word: string): boolean {
   const plain = word.toLowerCase();
   return beforeKinds.has(plain) || beforePlaces.has(plain);
 }
-
-const district = /^[a-z]{1,2}[0-9][a-z0-9]?$/u;
-const unitPart = /^[0-9][a-z]{0,2}$/u;
 
 /** Divides the words of a query into categories, areas, postcodes and plain words. */
 export function readTerms(
