@@ -39,10 +39,13 @@ export const scopeWords: ScopeWords = {
       ...['brunch club', 'chapters club', 'bamboo club', 'bingo club', 'bingo and social club'],
       ...['after school club', 'fitness club', 'tiger club', 'craft club', 'manchester united f c'],
       ...['manchester city football club', 'rochdale afc kiosks', 'salford city football club'],
-      ...['candlelight club', 'norman snooker club'],
+      ...['candlelight club', 'norman snooker club', 'david lloyd clubs'],
     ],
   },
-  caterers: { words: ['catering', 'caterers', 'hospitality', 'mr neil hodgin'] },
+  caterers: {
+    words: ['catering', 'caterers', 'hospitality', 'mr neil hodgin'],
+    except: ['hotel by compass hospitality'],
+  },
   deliveryAddresses: {
     words: [
       ...['jacuna', 'jacuna kitchens', 'ghost x kitchens', 'ghost kitchens', 'capricorn house'],
@@ -63,8 +66,8 @@ export const scopeWords: ScopeWords = {
       ...['diner', 'takeaway', 'hot food', 'pizza', 'lebanese grill', 'fried chicken'],
       ...['colorados chicken', 'brunch bar', 'cocktail bar', 'sushi', 'snack attack'],
       ...['caribbean kitchen', 'thai kitchen', 'hot food kitchen', 'sweet centre', 'shakes'],
-      ...['delicatessen', 'poundbakery', 'bakesave', 'pret', 'pret a manger', 'muffin', 'muffins'],
-      ...['bake', 'donuts', 'doughnuts', 'noodle bar', 'kebab', 'burger', 'burgers'],
+      ...['delicatessen', 'poundbakery', 'bakesave', 'pret', 'muffin', 'muffins', 'bake'],
+      ...['donuts', 'doughnuts', 'noodle bar', 'kebab', 'burger', 'burgers'],
     ],
     except: [
       ...['soup sandwich lunch', 'japan deli', 'warta deli', 'cannasseur confectionaries'],
@@ -86,7 +89,7 @@ export const scopeWords: ScopeWords = {
       ...['outdoor market', 'longsight market', 'bury market', 'tommyfield', 'hulme market'],
       ...['arndale centre', 'shopping centre', 'kampus', 'railway station', 'birch services'],
       ...['retail park', 'outside market', 'pollard yard', 'stadium', 'inn', 'tavern', 'arms'],
-      ...['public house'],
+      ...['public house', 'avro golf', 'art gallery', 'visitor centre', 'visitors centre'],
     ],
   },
   travelling: {

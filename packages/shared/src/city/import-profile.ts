@@ -48,7 +48,10 @@ export interface ScopeWords {
   readonly rules: readonly ScopeRule[];
   /** Words in a name or an address that mean a members' club. */
   readonly members: NameWords;
-  /** Words in the name of a restaurant that mean a caterer, who may work in the house of a club. */
+  /**
+   * Words in the name of a restaurant that mean a caterer. In the house of a club it is the club's; elsewhere
+   * it is judged like "other catering premises".
+   */
   readonly caterers: NameWords;
   /** Words in an address that mean kitchens which only deliver. */
   readonly deliveryAddresses: NameWords;

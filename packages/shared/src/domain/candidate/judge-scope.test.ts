@@ -52,7 +52,12 @@ describe('the public does not visit', () => {
     ['Indoor Karting', restaurant, 'not a place to eat'],
     ['Oak Lane Climbing Centre', restaurant, 'not a place to eat'],
     ['Reel Cinema', caterer, 'not a place to eat'],
+    ['Paint a Mug Pottery', restaurant, 'not a place to eat'],
+    ['Five Star Muay Thai', pub, 'not a place to eat'],
+    ['Northern Airways Premium Lounge', pub, 'not a place to eat'],
+    ['First Class Lounge', restaurant, 'not a place to eat'],
     ['Museum of Buttons', caterer, 'no premises'],
+    ['Lakeside Catering Services', restaurant, 'no premises'],
     ['Elite Fitness', pub, 'not a place to eat'],
     ['Premier Inn', hotel, 'private lodging'],
     ['Holiday Inn Express Manchester East', hotel, 'private lodging'],
@@ -163,6 +168,8 @@ describe('the public visits', () => {
     ['Pret a Manger', retailer],
     ['Mill Spa Restaurant', restaurant],
     ['Elm House Restaurant', restaurant],
+    ['Marj’s Catering & Cafe', restaurant],
+    ['VIP Lounge', restaurant],
     ['Museum of Buttons', restaurant],
     ['Al Salam Mini Market', takeaway],
   ])('%s (%s)', (name, type) => {
@@ -171,6 +178,7 @@ describe('the public visits', () => {
 
   test.each([
     ['Hansfords', caterer, 'Units Fc22-Fc24, Manchester Arndale Market, Manchester, M4 3AH'],
+    ['The Modern Caterer', restaurant, 'Whitworth Art Gallery, Oxford Road, Manchester, M15 6ER'],
     ['Hispi', restaurant, '1c School Lane, Manchester, M20 6RD'],
     ['Hispi', restaurant, '1c College Road, Manchester, M20 6RD'],
     ['Starbucks', restaurant, 'The Manchester College, Ashton Old Road, Manchester, M11 2WH'],

@@ -101,7 +101,9 @@ function judgeKind(place: Place, words: ScopeWords): ScopeReason | 'not a food b
     return mentionsOneOf(name, words.retailers) ? null : 'not a food business';
   }
   if (kind === 'mobile') return hasPitch(place, words) ? null : 'no premises';
-  const isUnclear = kind === 'caterer' && !mentionsOneOf(name, words.otherCaterers);
+  const isCaterer =
+    kind === 'caterer' || (kind === 'restaurant' && mentionsOneOf(name, words.caterers));
+  const isUnclear = isCaterer && !mentionsOneOf(name, words.otherCaterers);
   return isUnclear && !mentionsOneOf(address, words.publicPlaces) ? 'no premises' : null;
 }
 
