@@ -10,6 +10,7 @@ test('a slip of the finger is corrected, and the text can be searched as typed',
   await page.goto('/?q=obviusly');
   await nowAndAfterReload(page, async () => {
     await expect(results(page).card('Pizza, Obviously')).toBeVisible();
+    await expect(results(page).count('1 business matching “obviously”')).toBeVisible();
   });
   await page.getByRole('button', { name: 'Search for “obviusly” instead' }).click();
   await expect(page.getByText('No listings match your search')).toBeVisible();
@@ -46,7 +47,7 @@ test('a suggestion is chosen by keyboard, and recent searches can be cleared', a
 
   await page.goto('/');
   await field.click();
-  await expect(list.getByRole('option', { name: 'obvious' })).toBeVisible();
+  await expect(list.getByRole('option', { name: 'Pizza, Obviously' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear recent searches' }).click();
   await expect(list).toBeHidden();
 });

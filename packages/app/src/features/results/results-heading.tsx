@@ -6,7 +6,7 @@ interface ResultsHeadingProps {
   readonly title: string;
   /** Null if the search failed. */
   readonly total: number | null;
-  /** The search text, `''` for none. */
+  /** The text that was searched, `''` for none. */
   readonly text: string;
   readonly isLoading: boolean;
   /** 1 if it is the heading of the page. */

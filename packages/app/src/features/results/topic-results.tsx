@@ -68,7 +68,7 @@ export function TopicResults(props: TopicResultsProps) {
       <ResultsHeading
         title={title}
         total={results.status === 'failed' ? null : results.total}
-        text={results.text}
+        text={results.understood?.searchedText ?? results.text}
         isLoading={waiting}
         level={1}
       />

@@ -35,13 +35,14 @@ export function SuggestingSearchField(props: SuggestingSearchFieldProps) {
   }
 
   function choose(index: number): void {
-    const target = suggestions[index]?.target;
+    const chosen = suggestions[index];
     close();
-    if (target === undefined) return;
-    if ('text' in target) onText(target.text);
+    if (chosen === undefined) return;
+    if ('text' in chosen.target) onText(chosen.target.text);
     else {
-      recentSearches.add(text);
-      void navigate(target.to);
+      // What was typed so far may be a part of a word.
+      recentSearches.add(chosen.label);
+      void navigate(chosen.target.to);
     }
   }
 
