@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { demo } from '../../pages/demo.ts';
 import {
   borderColour,
@@ -295,8 +296,25 @@ test('the outlines and names of the city are shown when no tile can be loaded (s
   await page.goto('/?view=map');
   const { map } = mapView(page);
   await expect(map.locator('.base-map-borough')).toBeVisible();
-  await expect(map.getByText('Stockport', { exact: true })).toBeVisible();
+  await expect(map.getByText('Oldham', { exact: true })).toBeVisible();
   await expect(map.getByText('Contains Ordnance Survey data')).toBeVisible();
+});
+
+test('no name of a borough or ward is under a marker', async ({ page }) => {
+  await openFreeMap(page, '/?view=map');
+  const { map, markers } = mapView(page);
+  const names = map.locator('.base-map-name');
+  const countCovered = async () => {
+    const pins = await boxesOf(markers);
+    return (await boxesOf(names)).filter((name) => pins.some((pin) => overlap(name, pin))).length;
+  };
+  await expect(names.first()).toBeVisible();
+  await expect.poll(countCovered).toBe(0);
+  for (let step = 0; step < 3; step += 1)
+    await map.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await expect(map.locator('.base-map-name-borough')).toHaveCount(0);
+  await expect(names.first()).toBeVisible();
+  await expect.poll(countCovered).toBe(0);
 });
 
 test('the map works without its outlines (simulated: they cannot be loaded)', async ({ page }) => {
@@ -313,12 +331,25 @@ test('no marker is cut off after switching from the map to the split view', asyn
   await expect
     .poll(async () => {
       const frame = await map.boundingBox();
-      const boxes = await markers.evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
-      );
+      const boxes = await boxesOf(markers);
       return boxes.every(
         ({ left, right }) => frame !== null && left >= frame.x && right <= frame.x + frame.width,
       );
     })
     .toBe(true);
 });
+
+function boxesOf(elements: Locator): Promise<readonly DOMRect[]> {
+  return elements.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+  );
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
+}

@@ -78,11 +78,11 @@ function placeNames(
   };
   const shown = chooseNames({
     names: [ward, ...wards.filter((other) => other !== ward)],
-    project: positionOf,
+    pointsFor: (name) => [positionOf(name)],
     size: sketchSize,
     letter,
   });
-  return shown.map((name) => ({ name: name.name, isOwn: name === ward, ...positionOf(name) }));
+  return shown.map(({ place, x, y }) => ({ name: place.name, isOwn: place === ward, x, y }));
 }
 
 function isNear({ x, y }: SketchPoint): boolean {

@@ -17,6 +17,12 @@ export interface MapBounds {
   readonly east: number;
 }
 
+/** The circle of a marker: `radius` and how far its centre is above its point, in pixels. */
+export interface MapMark extends MapPoint {
+  readonly radius: number;
+  readonly rise: number;
+}
+
 /** Why a map cannot be shown: it did not load, its key was rejected, or it could not be drawn. */
 export type MapFailure = 'not-loaded' | 'key-refused' | 'not-drawn';
 
@@ -48,6 +54,8 @@ export interface RunningMap {
   /** Returns where a point is drawn, in pixels from the container's top left corner. */
   project(point: MapPoint): { readonly x: number; readonly y: number };
   show(view: MapView): void;
+  /** Says which markers are shown, so that the map can keep its own names clear of them. */
+  keepClear(marks: readonly MapMark[]): void;
   /** Calls the listener whenever the map moves or is resized; returns a function that stops it. */
   onMove(listener: () => void): () => void;
   /** Calls the listener when the map stops moving or is resized; returns a function that stops it. */

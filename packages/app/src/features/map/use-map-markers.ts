@@ -7,6 +7,7 @@ import {
   type ShownMarkerData,
 } from './map-markers.ts';
 import type { MapSpot, PlacedListing } from './map-spots.ts';
+import { getMarkerShape } from './marker-shape.ts';
 
 interface VisiblePart {
   readonly bounds: MapBounds;
@@ -29,10 +30,19 @@ export function useMapMarkers<Listing extends PlacedListing>(
   }, [map]);
   const zoom = map && part ? roundMarkerZoom(part.zoom) : null;
   const markers = useMemo(() => (zoom === null ? [] : buildMarkers(spots, zoom)), [spots, zoom]);
-  return useMemo(
+  const shown = useMemo(
     () => (part ? markersInView(markers, part.bounds, part.zoom) : []),
     [markers, part],
   );
+  useEffect(() => {
+    map?.keepClear(
+      shown.map(({ lat, lng, spots: { length }, count }) => ({
+        ...{ lat, lng },
+        ...getMarkerShape(length, count),
+      })),
+    );
+  }, [map, shown]);
+  return shown;
 }
 
 /**

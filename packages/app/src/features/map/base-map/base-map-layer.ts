@@ -1,39 +1,62 @@
 import * as leaflet from 'leaflet';
-import { baseMapCredit, type BaseMap, type Line } from './base-map.ts';
+import type { MapMark } from '../map-engine.ts';
+import { baseMapCredit, findWard, type BaseMap, type Line, type PlaceName } from './base-map.ts';
 import { loadBaseMap } from './load-base-map.ts';
-import { chooseNames, wardNameZoom } from './place-names.ts';
+import { chooseNames, wardNameZoom, type ScreenBox } from './place-names.ts';
 
 /** The sizes of the names in base-map.css, in pixels. */
 const letter = { width: 7.5, height: 16 };
+
+/** How far a name may move away from markers, in pixels: the least first. */
+const shifts: readonly leaflet.PointTuple[] = [-72, -48, -24, 0, 24, 48, 72]
+  .flatMap((x) => [-64, -48, -32, -16, 16, 32, 48, 64].map((y): leaflet.PointTuple => [x, y]))
+  .sort(([x, y], [otherX, otherY]) => Math.hypot(x, y) - Math.hypot(otherX, otherY));
 
 const attribution =
   `${baseMapCredit.author}, <a href="${baseMapCredit.licenceUrl}">${baseMapCredit.licence}</a>. ` +
   `${baseMapCredit.survey}.`;
 
+/** The base map of a Leaflet map. */
+export interface BaseMapLayer {
+  /** Moves the names away from what is drawn above them, or leaves them out. */
+  readonly keepClear: (marks: readonly MapMark[]) => void;
+  readonly remove: () => void;
+}
+
 /**
  * Draws the outlines and names of boroughs and wards under the tiles of a Leaflet map, so that it has a shape
- * while they load and without them. If the outlines cannot be loaded, the map works without them. Returns a
- * function that removes them.
+ * while they load and without them. If the outlines cannot be loaded, the map works without them.
  */
-export function addBaseMap(map: leaflet.Map): () => void {
-  let isCancelled = false;
-  let stop: () => void = () => undefined;
+export function addBaseMap(map: leaflet.Map): BaseMapLayer {
+  let isRemoved = false;
+  let marks: readonly MapMark[] = [];
+  let drawn: { readonly update: () => void; readonly remove: () => void } | null = null;
   loadBaseMap().then(
     (baseMap) => {
       // After the map has fitted its first view: the outlines are drawn once, in a task of their own.
       requestAnimationFrame(() => {
-        if (!isCancelled) stop = draw(map, baseMap);
+        if (!isRemoved) drawn = draw(map, baseMap, () => marks);
       });
     },
     () => undefined,
   );
-  return () => {
-    isCancelled = true;
-    stop();
+  return {
+    keepClear(shown) {
+      marks = shown;
+      drawn?.update();
+    },
+    remove() {
+      isRemoved = true;
+      drawn?.remove();
+    },
   };
 }
 
-function draw(map: leaflet.Map, baseMap: BaseMap): () => void {
+function draw(
+  map: leaflet.Map,
+  baseMap: BaseMap,
+  marks: () => readonly MapMark[],
+): { readonly update: () => void; readonly remove: () => void } {
   // Leaflet's tiles are in a pane with the z-index 200.
   const outlines = createPane(map, 'base-map', '100');
   const names = createPane(map, 'base-map-names', '110');
@@ -49,16 +72,25 @@ function draw(map: leaflet.Map, baseMap: BaseMap): () => void {
     { attribution },
   );
   shapes.addTo(map);
+  // The map and its markers change one after the other: the names follow once, before the next frame is drawn.
+  let frame = 0;
   const update = () => {
-    showNames(map, names, baseMap);
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      showNames(map, names, { baseMap, marks: marks() });
+    });
   };
   update();
   map.on('moveend zoomend resize', update);
-  return () => {
-    map.off('moveend zoomend resize', update);
-    shapes.remove();
-    outlines.remove();
-    names.remove();
+  return {
+    update,
+    remove() {
+      cancelAnimationFrame(frame);
+      map.off('moveend zoomend resize', update);
+      shapes.remove();
+      outlines.remove();
+      names.remove();
+    },
   };
 }
 
@@ -79,22 +111,50 @@ function toPositions(line: Line): leaflet.LatLngTuple[] {
   return line.map(({ lat, lng }) => [lat, lng]);
 }
 
-function showNames(map: leaflet.Map, pane: HTMLElement, { boroughs, wards }: BaseMap): void {
+interface ShownNames {
+  readonly baseMap: BaseMap;
+  readonly marks: readonly MapMark[];
+}
+
+function showNames(map: leaflet.Map, pane: HTMLElement, { baseMap, marks }: ShownNames): void {
   const size = map.getSize();
   const isNear = map.getZoom() >= wardNameZoom;
   const shown = chooseNames({
-    names: isNear ? wards : boroughs,
-    project: ({ lat, lng }) => map.latLngToContainerPoint([lat, lng]),
+    names: isNear ? baseMap.wards : baseMap.boroughs,
+    pointsFor: (place) => pointsNear(map, place, baseMap),
+    covered: marks.map((mark) => boxOf(map, mark)),
     size: { width: size.x, height: size.y },
     letter,
   });
   pane.replaceChildren(
-    ...shown.map(({ name, lat, lng }) => {
+    ...shown.map(({ place, x, y }) => {
       const element = document.createElement('span');
       element.className = isNear ? 'base-map-name' : 'base-map-name base-map-name-borough';
-      element.textContent = name;
-      leaflet.DomUtil.setPosition(element, map.latLngToLayerPoint([lat, lng]));
+      element.textContent = place.name;
+      leaflet.DomUtil.setPosition(element, map.containerPointToLayerPoint([x, y]));
       return element;
     }),
   );
+}
+
+/** Gives the point of a name and, if it is in view, others around it that are in the same ward or borough. */
+function* pointsNear(
+  map: leaflet.Map,
+  { name, lat, lng }: PlaceName,
+  baseMap: BaseMap,
+): Generator<leaflet.Point> {
+  const usual = map.latLngToContainerPoint([lat, lng]);
+  yield usual;
+  if (!leaflet.bounds([0, 0], map.getSize()).contains(usual)) return;
+  for (const shift of shifts) {
+    const point = usual.add(shift);
+    const ward = findWard(baseMap, map.containerPointToLatLng(point));
+    if (ward !== null && (ward.name === name || ward.borough === name)) yield point;
+  }
+}
+
+function boxOf(map: leaflet.Map, { lat, lng, radius, rise }: MapMark): ScreenBox {
+  const { x, y } = map.latLngToContainerPoint([lat, lng]);
+  const top = y - rise - radius;
+  return { left: x - radius, right: x + radius, top, bottom: top + 2 * radius };
 }

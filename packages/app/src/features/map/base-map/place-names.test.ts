@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chooseNames } from './place-names.ts';
 
 const layout = {
-  project: ({ lat, lng }: { lat: number; lng: number }) => ({ x: lng, y: lat }),
+  pointsFor: ({ lat, lng }: { lat: number; lng: number }) => [{ x: lng, y: lat }],
   size: { width: 400, height: 300 },
   letter: { width: 8, height: 16 },
 };
@@ -15,7 +15,7 @@ test('of two names that cover each other, the first is shown', () => {
     { name: 'Withington', lat: 160, lng: 100 },
   ];
 
-  expect(chooseNames({ ...layout, names }).map(({ name }) => name)).toEqual([
+  expect(chooseNames({ ...layout, names }).map(({ place }) => place.name)).toEqual([
     'Didsbury West',
     'Withington',
   ]);
@@ -27,6 +27,18 @@ test('names outside the map are left out', () => {
   expect(chooseNames({ ...layout, names })).toEqual([]);
 });
 
+test('a name is moved away from a marker, or left out if there is no room', () => {
+  const covered = [{ left: 80, right: 120, top: 80, bottom: 120 }];
+  const names = [{ name: 'Bury', lat: 100, lng: 100 }];
+  const pointsFor = () => [
+    { x: 100, y: 100 },
+    { x: 100, y: 150 },
+  ];
+
+  expect(chooseNames({ ...layout, names, covered, pointsFor })).toMatchObject([{ x: 100, y: 150 }]);
+  expect(chooseNames({ ...layout, names, covered })).toEqual([]);
+});
+
 test('a name is left out only if it is outside the map or another name is in its way', () => {
   const name = fc.record({
     name: fc.constant('Heaton Moor'),
@@ -35,7 +47,7 @@ test('a name is left out only if it is outside the map or another name is in its
   });
   fc.assert(
     fc.property(fc.array(name), (names) => {
-      const shown = chooseNames({ ...layout, names });
+      const shown = chooseNames({ ...layout, names }).map(({ place }) => place);
       for (const one of names.filter((candidate) => !shown.includes(candidate))) {
         expect(
           shown.some(

@@ -1,7 +1,13 @@
 import type { PlaceName } from './base-map.ts';
 
+/** A point on the screen, in pixels. */
+interface ScreenPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A rectangle on the screen, in pixels. */
-interface Box {
+export interface ScreenBox {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -11,10 +17,18 @@ interface Box {
 interface NameLayout<Name extends PlaceName> {
   /** The names to choose from; earlier ones are preferred. */
   readonly names: readonly Name[];
-  readonly project: (name: Name) => { readonly x: number; readonly y: number };
+  /** Where the middle of a name may be, the best point first. */
+  readonly pointsFor: (name: Name) => Iterable<ScreenPoint>;
+  /** What a name must not be under, such as markers. */
+  readonly covered?: readonly ScreenBox[];
   readonly size: { readonly width: number; readonly height: number };
   /** The width of a letter and the height of a line, in pixels. */
   readonly letter: { readonly width: number; readonly height: number };
+}
+
+/** A name and the point where its middle is drawn. */
+export interface PlacedName<Name extends PlaceName> extends ScreenPoint {
+  readonly place: Name;
 }
 
 /** The least distance between two names, in pixels. */
@@ -23,30 +37,48 @@ const gap = 8;
 /** Wards are named from this zoom, boroughs up to it. */
 export const wardNameZoom = 12;
 
-/** Returns the names in view that fit without covering each other. */
-export function chooseNames<Name extends PlaceName>(layout: NameLayout<Name>): Name[] {
-  const taken: Box[] = [];
-  return layout.names.filter((name) => {
-    const box = boxAround(name, layout);
-    const isInView =
-      box.right > 0 &&
-      box.left < layout.size.width &&
-      box.bottom > 0 &&
-      box.top < layout.size.height;
-    if (!isInView || taken.some((other) => overlaps(box, other))) return false;
-    taken.push(box);
-    return true;
-  });
+/** Returns the names in view that fit without covering each other, at the best point that is free. */
+export function chooseNames<Name extends PlaceName>(
+  layout: NameLayout<Name>,
+): readonly PlacedName<Name>[] {
+  const { covered = [] } = layout;
+  const taken: ScreenBox[] = [];
+  const placed: PlacedName<Name>[] = [];
+  for (const place of layout.names) {
+    for (const { x, y } of layout.pointsFor(place)) {
+      const box = boxAround(place, { x, y }, layout);
+      const isFree =
+        isInView(box, layout) &&
+        !taken.some((other) => overlaps(withGap(box), other)) &&
+        !covered.some((other) => overlaps(box, other));
+      if (!isFree) continue;
+      taken.push(box);
+      placed.push({ place, x, y });
+      break;
+    }
+  }
+  return placed;
 }
 
-function boxAround<Name extends PlaceName>(name: Name, layout: NameLayout<Name>): Box {
-  const { x, y } = layout.project(name);
-  const width = name.name.length * layout.letter.width + gap;
-  const height = layout.letter.height + gap;
+function boxAround<Name extends PlaceName>(
+  { name }: Name,
+  { x, y }: ScreenPoint,
+  { letter }: NameLayout<Name>,
+): ScreenBox {
+  const width = name.length * letter.width;
+  const { height } = letter;
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 
-function overlaps(one: Box, other: Box): boolean {
+function withGap({ left, right, top, bottom }: ScreenBox): ScreenBox {
+  return { left: left - gap, right: right + gap, top: top - gap, bottom: bottom + gap };
+}
+
+function isInView<Name extends PlaceName>(box: ScreenBox, { size }: NameLayout<Name>): boolean {
+  return box.right > 0 && box.left < size.width && box.bottom > 0 && box.top < size.height;
+}
+
+function overlaps(one: ScreenBox, other: ScreenBox): boolean {
   return (
     one.left < other.right &&
     other.left < one.right &&

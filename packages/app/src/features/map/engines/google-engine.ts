@@ -110,6 +110,8 @@ function runningMap(
       if (options.reducedMotion) map.setCenter({ lat, lng });
       else map.panTo({ lat, lng });
     },
+    // Its names are its own.
+    keepClear: () => undefined,
     onMove: (listener) => listen(['bounds_changed', 'zoom_changed'], listener),
     onRest: (listener) => listen(['idle'], listener),
     destroy: () => {

@@ -23,7 +23,7 @@ export function startMap(options: MapOptions): Promise<RunningMap> {
   map.attributionControl.setPrefix(false);
   options.container.setAttribute('role', 'application');
   options.container.setAttribute('aria-label', 'Streets: arrow keys move the map, + and - zoom');
-  const removeBaseMap = addBaseMap(map);
+  const baseMap = addBaseMap(map);
   const stopWatching = watchTiles(
     leaflet.tileLayer(options.tileUrl, { attribution, maxZoom }).addTo(map),
     options.onBackgroundMissing,
@@ -45,12 +45,13 @@ export function startMap(options: MapOptions): Promise<RunningMap> {
     project: ({ lat, lng }) => map.latLngToContainerPoint([lat, lng]),
     show: ({ lat, lng, zoom }) =>
       map.setView([lat, lng], zoom, { animate: !options.reducedMotion }),
+    keepClear: baseMap.keepClear,
     onMove: (listener) => listen('move resize', listener),
     onRest: (listener) => listen('moveend resize', listener),
     destroy: () => {
       stopWatchingSize();
       stopWatching();
-      removeBaseMap();
+      baseMap.remove();
       map.remove();
     },
   });

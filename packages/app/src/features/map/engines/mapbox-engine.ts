@@ -105,6 +105,8 @@ function runningMap(map: mapboxgl.Map, options: MapOptions): RunningMap {
     project: ({ lat, lng }) => map.project([lng, lat]),
     show: ({ lat, lng, zoom }) =>
       map.easeTo({ center: [lng, lat], zoom: zoom - zoomOffset, animate: !options.reducedMotion }),
+    // Its names are its own.
+    keepClear: () => undefined,
     onMove: (listener) => listen('move', listener),
     onRest: (listener) => listen('moveend', listener),
     destroy: () => {
