@@ -72,6 +72,14 @@ test('filters and the order are in the URL, with the number of results of each c
   await expect(page).toHaveURL('/bury?sort=name');
 });
 
+test('on a tablet, the order of a list is in view although the filters scroll sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/bury');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeInViewport({ ratio: 1 });
+});
+
 test('the nearest come first only once the position is shared', async ({ page }) => {
   await page.goto('/bury');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('nearest');

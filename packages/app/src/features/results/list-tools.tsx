@@ -16,7 +16,7 @@ import { SortControl, useSortPosition } from './sort-control.tsx';
 const otherFilters = ['hasPhone', 'hasWebsite', 'members'] as const;
 
 /**
- * How a search was understood, and the filters and the order of a list: chips, in one row that scrolls sideways
+ * How a search was understood, and the order and the filters of a list: chips, in one row that scrolls sideways
  * below the width of a desktop. A phone has the less used ones in a sheet.
  */
 export function ListTools({ results, list, onList }: ListToolsProps) {
@@ -39,14 +39,6 @@ export function ListTools({ results, list, onList }: ListToolsProps) {
   };
   const position = useSortPosition(onSort);
   const props = { filters: list.filters, counts, onFilters };
-  const sort = (
-    <SortControl
-      sort={list.sort}
-      hasText={results.text !== ''}
-      position={position}
-      onSort={onSort}
-    />
-  );
   return (
     <div className="flex flex-col gap-3 low:gap-1">
       <SearchSummary results={results} list={list} onList={onList} />
@@ -55,22 +47,20 @@ export function ListTools({ results, list, onList }: ListToolsProps) {
         role="group"
         aria-label="Filter and sort"
       >
-        {isWide ? (
-          <>
+        {isWide ? null : (
+          <FilterSheet total={results.total}>
             <MainFilters {...props} />
             <OtherFilters {...props} />
-            {sort}
-          </>
-        ) : (
-          <>
-            <FilterSheet total={results.total}>
-              <MainFilters {...props} />
-              <OtherFilters {...props} />
-            </FilterSheet>
-            {sort}
-            <MainFilters {...props} />
-          </>
+          </FilterSheet>
         )}
+        <SortControl
+          sort={list.sort}
+          hasText={results.text !== ''}
+          position={position}
+          onSort={onSort}
+        />
+        <MainFilters {...props} />
+        {isWide ? <OtherFilters {...props} /> : null}
         <ActiveFilters
           filters={list.filters}
           named={isWide ? [] : otherFilters}
