@@ -1,5 +1,5 @@
 import { openScreen, screens, states } from '../../pages/screens.ts';
-import { expectAccessible, test } from '../../pages/site-test.ts';
+import { expect, expectAccessible, test } from '../../pages/site-test.ts';
 
 const allScreens = [...screens, ...states];
 
@@ -21,3 +21,24 @@ for (const { theme, width } of [
     }
   });
 }
+
+const widest = ['home', 'area', 'listing', 'contact', 'split'];
+
+test.describe('with text twice as large on a phone, nothing scrolls sideways:', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const screen of allScreens.filter(({ name }) => widest.includes(name))) {
+    test(screen.name.replaceAll('-', ' '), async ({ page }) => {
+      await openScreen(page, screen);
+      await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement;
+            return scrollWidth - clientWidth;
+          }),
+        )
+        .toBe(0);
+    });
+  }
+});

@@ -22,7 +22,7 @@ export function SiteLayout() {
       <SiteTheme settings={documents.siteSettings} />
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-[calc(100%+1rem)] rounded-md bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
       >
         Skip to the content
       </a>

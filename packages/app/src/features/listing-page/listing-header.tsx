@@ -25,10 +25,10 @@ export function ListingHeader({ listing, areas, isLoading }: ListingHeaderProps)
     (label) => label !== '',
   );
   return (
-    <header className="flex flex-col gap-6 [@media(max-height:500px)]:gap-3">
+    <header className="flex flex-col gap-6 low:gap-3">
       <Breadcrumbs trail={listingBreadcrumbs(listing, areas)} />
       <div className="grid items-stretch overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[3fr_2fr]">
-        <div className="flex min-w-0 flex-col justify-center gap-4 p-6 md:p-7 lg:p-10 [@media(max-height:500px)]:gap-3 [@media(max-height:500px)]:p-6">
+        <div className="flex min-w-0 flex-col justify-center gap-4 p-6 md:p-7 lg:p-10 low:gap-3 low:p-6">
           <h1 tabIndex={-1} className="line-clamp-4 text-3xl font-extrabold break-words">
             {name}
           </h1>
@@ -66,7 +66,7 @@ export function ListingHeader({ listing, areas, isLoading }: ListingHeaderProps)
           categories={listing.categories}
           imageUrl={imageUrl}
           isFirst
-          className="order-first h-48 w-full md:order-none md:h-full md:min-h-80 [@media(max-height:500px)]:min-h-0"
+          className="order-first h-48 w-full md:order-none md:h-full md:min-h-80 low:min-h-0"
         />
       </div>
     </header>

@@ -81,7 +81,7 @@ export function DetailsUnavailable({ onRetry }: RetryProps) {
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-line-strong bg-surface px-5 py-4 text-sm"
     >
       <Icon name="offline" className="size-5 text-ink-soft" />
-      <p className="min-w-60 grow basis-0">
+      <p className="min-w-[min(15rem,100%)] grow basis-0">
         {directoryUnreachable} You are seeing the copy saved in this browser, without its
         description, phone number and reviews.
       </p>

@@ -84,7 +84,7 @@ export function TopicResults(props: TopicResultsProps) {
           value={text}
           onChange={setText}
           onFocus={requestDescriptions}
-          className="min-w-60 grow"
+          className="min-w-[min(15rem,100%)] grow"
         />
         <ViewSwitch
           view={map.view}

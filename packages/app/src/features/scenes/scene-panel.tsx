@@ -13,7 +13,7 @@ interface ScenePanelProps {
 export function ScenePanel({ scene, title, children, actions }: ScenePanelProps) {
   return (
     <header className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[3fr_2fr]">
-      <div className="flex min-w-0 flex-col justify-center gap-3 p-6 md:p-10 [@media(max-height:500px)]:p-6">
+      <div className="flex min-w-0 flex-col justify-center gap-3 p-6 md:p-10 low:p-6">
         <h1 tabIndex={-1} className="text-3xl font-extrabold break-words">
           {title}
         </h1>
@@ -24,7 +24,7 @@ export function ScenePanel({ scene, title, children, actions }: ScenePanelProps)
       </div>
       <CityScene
         scene={scene}
-        className="order-first h-44 md:order-none md:h-full md:min-h-72 [@media(max-height:500px)]:min-h-48"
+        className="order-first h-44 md:order-none md:h-full md:min-h-72 low:min-h-48"
       />
     </header>
   );

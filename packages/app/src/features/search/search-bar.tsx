@@ -32,7 +32,7 @@ export function SearchBar({
         event.preventDefault();
         onSubmit();
       }}
-      className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-2 rounded-lg border border-line bg-surface p-2 shadow-float *:first:col-span-2 md:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)_auto] md:*:first:col-span-1"
+      className="flex w-full flex-wrap gap-2 rounded-lg border border-line bg-surface p-2 shadow-float *:min-w-0 *:first:basis-full *:nth-2:grow *:nth-2:basis-28 md:grid md:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)_auto]"
     >
       <SuggestingSearchField
         label="Search businesses"

@@ -70,7 +70,7 @@ function HeroBar({ title, children }: HeroBarProps) {
         <h1 id="hero-title" className="text-xl font-extrabold max-lg:sr-only">
           {title}
         </h1>
-        <div className="max-w-[42rem] grow basis-80">{children}</div>
+        <div className="min-w-0 max-w-[42rem] grow basis-80">{children}</div>
       </div>
     </section>
   );

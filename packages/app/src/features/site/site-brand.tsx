@@ -21,12 +21,12 @@ export function SiteBrand({ logo, width, height, className = '' }: SiteBrandProp
   return (
     <Link
       to={paths.home()}
-      className={`flex shrink-0 items-center gap-2.5 rounded-sm py-1 ${className}`}
+      className={`flex min-w-0 items-center gap-2.5 rounded-sm py-1 ${className}`}
     >
       {source === null || broken === logo ? (
         <>
-          <Bee className="size-9" />
-          <span className="font-display text-xl font-extrabold max-[359px]:text-lg tracking-[-0.03em]">
+          <Bee className="size-9 shrink-0" />
+          <span className="min-w-0 font-display text-[min(var(--text-xl),6vw)] leading-tight font-extrabold tracking-[-0.03em]">
             {siteName}
           </span>
         </>

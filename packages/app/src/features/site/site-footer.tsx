@@ -20,7 +20,7 @@ export function SiteFooter({ settings, pages, listings }: SiteFooterProps) {
   return (
     <footer className="mt-20 border-t border-line bg-footer text-on-footer">
       <div className="mx-auto grid max-w-page gap-8 px-5 py-12 md:grid-cols-[1fr_auto] md:px-8">
-        <div className="flex flex-col gap-3">
+        <div className="flex min-w-0 flex-col gap-3">
           <SiteBrand
             logo={settings.footerLogo}
             width={settings.footerLogoWidth}
@@ -29,7 +29,7 @@ export function SiteFooter({ settings, pages, listings }: SiteFooterProps) {
           <p className="max-w-prose text-sm">{cityTexts.footer}</p>
         </div>
         <nav aria-label="Footer">
-          <ul className="grid grid-cols-2 gap-x-8 text-sm md:grid-cols-3">
+          <ul className="grid gap-x-8 text-sm max-md:grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] md:grid-cols-3">
             {footerLinks(pages).map(({ label, to }) => (
               <li key={to}>
                 <Link
