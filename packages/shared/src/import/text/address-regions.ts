@@ -5,7 +5,8 @@ import { isStreetName, toWords } from '../../domain/listing/place-words.ts';
 interface PlaceNames {
   /** Towns, neighbourhoods and boroughs. */
   readonly towns: ReadonlySet<string>;
-  readonly boroughs: ReadonlySet<string>;
+  /** The boroughs, each with the letters that most of its postcodes begin with. */
+  readonly boroughs: ReadonlyMap<string, string>;
   readonly boroughsWithoutTown: ReadonlySet<string>;
   readonly postTowns: ReadonlySet<string>;
   readonly counties: ReadonlySet<string>;
@@ -29,7 +30,9 @@ function findPlaceNames({ boroughs, neighbourhoods, regions }: CityProfile): Pla
   const words = [...towns, ...quarters].map((name) => toWords(name).trim());
   return {
     towns: new Set(words.filter((name) => !isStreetName(name))),
-    boroughs: new Set(boroughs.map(({ name }) => plain(name))),
+    boroughs: new Map(
+      boroughs.map(({ name, districts }) => [plain(name), mostFrequent(districts.map(lettersOf))]),
+    ),
     boroughsWithoutTown: new Set(regions.boroughs),
     postTowns: new Set(regions.postTowns),
     counties: new Set(regions.counties),
@@ -42,22 +45,37 @@ export function isTown(part: string, city: CityProfile): boolean {
 }
 
 /**
- * Leaves out counties, a borough that is no town (Tameside) beside one of its towns, and a borough after a
- * post town ("Cheadle, Stockport").
+ * Leaves out counties, a borough that is no town (Tameside) beside one of its towns, a borough after a post
+ * town ("Cheadle, Stockport"), and one after a town whose post comes by another ("Prestwich, Bury, M25 9JZ").
  */
-export function withoutRegions(parts: readonly string[], city: CityProfile): string[] {
+export function withoutRegions(
+  parts: readonly string[],
+  postcode: string | null,
+  city: CityProfile,
+): string[] {
   const { boroughs, boroughsWithoutTown, postTowns, counties } = placeNames(city);
   const rest = parts.filter((part) => !counties.has(plain(part)));
   return rest.filter((part, index) => {
     const own = plain(part);
-    if (!boroughs.has(own)) return true;
+    const letters = boroughs.get(own);
+    if (letters === undefined) return true;
     const before = plain(rest[index - 1] ?? '');
-    if (postTowns.has(before)) return false;
+    const hasOtherPost = postcode !== null && lettersOf(postcode) !== letters;
+    if (postTowns.has(before) || (hasOtherPost && isTown(before, city))) return false;
     if (!boroughsWithoutTown.has(own)) return true;
     // The register names villages that the city's data does not know, such as Hollingworth.
     const isVillage = index > 1 && !/\d/.test(before) && !isStreetName(before);
     return !isVillage && !rest.some((other) => other !== part && isTown(other, city));
   });
+}
+
+function lettersOf(postcode: string): string {
+  return /^[A-Z]*/.exec(postcode)?.[0] ?? '';
+}
+
+function mostFrequent(texts: readonly string[]): string {
+  const countOf = (text: string) => texts.filter((other) => other === text).length;
+  return texts.reduce((best, text) => (countOf(text) > countOf(best) ? text : best), '');
 }
 
 function plain(part: string): string {

@@ -94,6 +94,8 @@ test.each([
     '2 Mill Lane, Cheadle Hulme, Cheadle, SK8 5BE',
   ],
   ['2 Mill Lane, Shaw, Oldham, OL2 8DW', '2 Mill Lane, Shaw, Oldham, OL2 8DW'],
+  ['2 Mill Lane, Prestwich, Bury, M25 9JZ', '2 Mill Lane, Prestwich, M25 9JZ'],
+  ['2 Mill Lane, Bury, M25 9JZ', '2 Mill Lane, Bury, M25 9JZ'],
   ['2 Mill Lane, Oldham, Oldham, OL2 8DW', '2 Mill Lane, Oldham, OL2 8DW'],
   ['Bury, 2 Mill Lane, Bury, BL9 0DN', '2 Mill Lane, Bury, BL9 0DN'],
 ])('towns stand once, without counties and larger boroughs: %s', (address, expected) => {

@@ -51,10 +51,10 @@ function mendOnce(address: string, names: readonly ComparedName[], city: CityPro
   const postcodes = tidied.map((part) => parsePostcode(part));
   const written = withoutRepeats(tidied.filter((_part, index) => postcodes[index] === null));
   const named = withoutName(written, names, city);
-  const parts = withoutRegions(named, city);
+  const postcode = postcodes.findLast((found) => found !== null) ?? null;
+  const parts = withoutRegions(named, postcode, city);
   const hasLetters = (some: readonly string[]) => /\p{L}/u.test(some.join(''));
   const kept = [parts, named, written].find(hasLetters) ?? written;
-  const postcode = postcodes.findLast((found) => found !== null) ?? null;
   return (postcode === null ? kept : [...kept, postcode]).join(', ');
 }
 
