@@ -259,6 +259,22 @@ test('suggests listings, categories and areas for the beginning of a word', () =
   expect(index.suggest('nan').listings.map(({ id }) => id)).toEqual(['nandos']);
 });
 
+test('suggests the same after any other search', () => {
+  const index = indexOf();
+  const alone = index.suggest('wilmslow road');
+
+  for (const text of ['wilmslow road', 'nan', ' wilmslow road ']) {
+    index.find({ text });
+    expect(index.suggest('wilmslow road')).toEqual(alone);
+    index.find({ text: 'wilmslow road', category: 'Indian' });
+    expect(index.suggest('wilmslow road')).toEqual(alone);
+    index.find({ text: 'wilmslow road', exact: true });
+    expect(index.suggest('wilmslow road')).toEqual(alone);
+  }
+  index.update({ ...source, listings: directory.filter(({ id }) => id !== 'kebab') });
+  expect(index.suggest('wilmslow road').listings.map(({ id }) => id)).toEqual(['curry']);
+});
+
 test('a change of the directory is found', () => {
   const index = indexOf();
   expect(index.find({ text: 'noodles' }).total).toBe(0);

@@ -45,6 +45,8 @@ export function createSearchIndex(): SearchIndex {
   let firstSize = 0;
   let state: SearchState | null = null;
   let building: Generator<void, SearchState> | null = null;
+  /** The last search for nothing but a text: the suggestions for a text follow its search. */
+  let lastPlain: { readonly text: string; readonly result: SearchResult } | null = null;
 
   function advance(isTimeUp: () => boolean): boolean {
     if (state !== null) return true;
@@ -72,16 +74,23 @@ export function createSearchIndex(): SearchIndex {
     return state;
   }
 
+  function find(query: SearchQuery): SearchResult {
+    const result = findListings(query, finished());
+    if (isPlain(query)) lastPlain = { text: (query.text ?? '').trim(), result };
+    return result;
+  }
+
   return {
     update(next) {
       if (isSameSource(source, next)) return;
       source = next;
       state = null;
+      lastPlain = null;
       building?.return(undefined as never);
       building = null;
     },
     advance,
-    find: (query) => findListings(query, finished()),
+    find,
     didYouMean(query) {
       const { text = '' } = query;
       const pieces = piecesOf(text);
@@ -94,11 +103,16 @@ export function createSearchIndex(): SearchIndex {
       return findListings({ ...query, text: other, exact: true }, now).total > total ? other : null;
     },
     suggest(text, { limit = suggestionLimit } = {}) {
-      const now = finished();
-      const listings = text.trim() === '' ? [] : findListings({ text }, now).listings;
-      return { listings: listings.slice(0, limit), ...suggestTopics(text, now, limit) };
+      const typed = text.trim();
+      const found = lastPlain?.text === typed ? lastPlain.result : null;
+      const listings = typed === '' ? [] : (found ?? find({ text: typed })).listings;
+      return { listings: listings.slice(0, limit), ...suggestTopics(text, finished(), limit) };
     },
   };
+}
+
+function isPlain({ category = '', area = '', exact = false, without = [] }: SearchQuery): boolean {
+  return category === '' && area === '' && !exact && without.length === 0;
 }
 
 function newEntries(): KeptEntries {
