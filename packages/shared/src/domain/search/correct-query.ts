@@ -1,5 +1,5 @@
 import { intersect, matchTerms } from './match-query.ts';
-import { isIdle, readTerms, wordTerm } from './query-terms.ts';
+import { isIdle, readTerms, wordTerm, type QueryTerm } from './query-terms.ts';
 import type { SearchQuery } from './search-source.ts';
 import type { SearchState } from './search-state.ts';
 import { knownAs, similarWords, type SimilarWord } from './similar-words.ts';
@@ -73,7 +73,7 @@ function recognisedPieces(
   without: Without,
 ): ReadonlySet<number> {
   const found = new Set<number>();
-  for (const term of readTerms(wordsOf(pieces), state, without)) {
+  for (const term of termsOf(pieces, state, without)) {
     if (term.kind === 'word' && !term.isIdle) continue;
     for (let at = term.start; at < term.end; at += 1) found.add(at);
   }
@@ -98,7 +98,7 @@ function rankByContext(
 ): readonly RankedWord[] {
   const similar = similarWords(piece.words[0] ?? '', state);
   if (similar.length === 0) return [];
-  const terms = readTerms(wordsOf(others), state, without);
+  const terms = termsOf(others, state, without);
   const otherFields = terms.filter((term) => !isIdle(term)).map((term) => findTerm(term, state));
   return similar
     .map((one) => ({ similar: one, count: countTogether(one.words, otherFields, state) }))
@@ -115,9 +115,9 @@ function countTogether(
 }
 
 function findsSome(pieces: readonly QueryPiece[], state: SearchState, without: Without): boolean {
-  const words = wordsOf(pieces);
-  const terms = readTerms(words, state, without);
-  return terms.length === 0 || matchTerms(terms, state, words.join(' ')).indexes.length > 0;
+  const terms = termsOf(pieces, state, without);
+  const nameKey = wordsOf(pieces).join(' ');
+  return terms.length === 0 || matchTerms(terms, state, nameKey).indexes.length > 0;
 }
 
 /** Replaces the word that, replaced by a similar one, takes the fewest slips and leads to listings. */
@@ -188,6 +188,16 @@ function replacePiece(
   return pieces.map((piece, index) =>
     index === at ? { ...piece, words, others, isCorrected: true } : piece,
   );
+}
+
+/** Returns what the words to search mean. */
+export function termsOf(
+  pieces: readonly QueryPiece[],
+  state: SearchState,
+  without: Without,
+): readonly QueryTerm[] {
+  const others = pieces.flatMap((piece) => piece.words.map(() => piece.others));
+  return readTerms(wordsOf(pieces), state, without, (at) => others[at] ?? []);
 }
 
 /** Returns the words to search. */

@@ -1,7 +1,7 @@
-import { correctPieces, wordsOf, type QueryPiece } from './correct-query.ts';
+import { correctPieces, termsOf, wordsOf, type QueryPiece } from './correct-query.ts';
 import { isNameAlone, matchTerms } from './match-query.ts';
 import { markPlainMatches } from './plain-blocks.ts';
-import { isIdle, isStreetAlone, readTerms, type QueryTerm } from './query-terms.ts';
+import { isIdle, isStreetAlone, type QueryTerm } from './query-terms.ts';
 import { rankMatches } from './rank-matches.ts';
 import type { Recognised, SearchQuery, SearchResult } from './search-source.ts';
 import type { SearchState } from './search-state.ts';
@@ -15,10 +15,8 @@ export function findListings(query: SearchQuery, state: SearchState): SearchResu
   const text = query.text ?? '';
   const typed = piecesOf(text);
   const pieces = query.exact === true ? typed : correctPieces(typed, state, query);
-  const words = wordsOf(pieces);
   const pieceOfWord = pieces.flatMap((piece) => piece.words.map(() => piece));
-  const othersOf = (at: number) => pieceOfWord[at]?.others ?? [];
-  const terms = readTerms(words, state, query.without ?? [], othersOf);
+  const terms = termsOf(pieces, state, query.without ?? []);
   const indexes = findIndexes(text, pieces, terms, state);
   const listings: SearchResult['listings'][number][] = [];
   const passes = createFilter(query, state);
@@ -38,11 +36,22 @@ export function findListings(query: SearchQuery, state: SearchState): SearchResu
   };
 }
 
+/** How streets are abbreviated; "st" may also be a saint. */
+const abbreviations: ReadonlyMap<string, Pick<QueryPiece, 'words' | 'others'>> = new Map([
+  ['rd', { words: ['road'], others: ['rd'] }],
+  ['ln', { words: ['lane'], others: ['ln'] }],
+  ['ave', { words: ['avenue'], others: ['ave'] }],
+  ['st', { words: ['st'], others: ['street'] }],
+]);
+
 /** Returns the words of a text as pieces of a query. */
 export function piecesOf(text: string): readonly QueryPiece[] {
   return locateSearchWords(text)
     .slice(0, mostWords)
-    .map(({ word, start, end }) => ({ words: [word], others: [], start, end, isCorrected: false }));
+    .map(({ word, start, end }) => ({
+      ...(abbreviations.get(word) ?? { words: [word], others: [] }),
+      ...{ start, end, isCorrected: false },
+    }));
 }
 
 function findIndexes(

@@ -11,7 +11,7 @@ export type QueryTerm =
       readonly others: readonly string[];
       /** Whether the word may be the beginning of one. */
       readonly isLast: boolean;
-      /** Whether a listing need not have the word: it says no more than that a category or a place follows. */
+      /** Whether a listing need not have the word: an article, or that a category or a place follows. */
       readonly isIdle: boolean;
       readonly start: number;
       readonly end: number;
@@ -35,6 +35,8 @@ const beforeKinds: ReadonlySet<string> = new Set(
 const beforePlaces: ReadonlySet<string> = new Set(['in', 'at', 'near', 'around', 'by', 'the']);
 /** Words that say so before a street or a station, too: next to no name has them. */
 const beforeAnyPlace: ReadonlySet<string> = new Set(['near', 'around']);
+/** Words that a name has or has not: "The Kings Arms" is registered as "Kings Arms", and the other way round. */
+const smallWords: ReadonlySet<string> = new Set(['a', 'an', 'the', 'at', 'by', 'in', 'of', 'on']);
 
 const district = /^[a-z]{1,2}[0-9][a-z0-9]?$/u;
 const unitPart = /^[0-9][a-z]{0,2}$/u;
@@ -67,7 +69,7 @@ export function readTerms(
       terms.push({
         ...wordTerm(words[at] ?? '', at === words.length - 1),
         others: othersOf?.(at) ?? [],
-        isIdle: terms.length > 0 && asksForNear(words, at),
+        isIdle: (terms.length > 0 && asksForNear(words, at)) || isSmallWord(words, at),
         start: at,
         end: at + 1,
       });
@@ -87,6 +89,11 @@ function asksForNear(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
   if (word === 'me') return beforeAnyPlace.has(words[at - 1] ?? '');
   return word === 'nearby' || (beforeAnyPlace.has(word) && at < words.length - 1);
+}
+
+/** Whether a word before others says nothing by itself. */
+function isSmallWord(words: readonly string[], at: number): boolean {
+  return smallWords.has(words[at] ?? '') && at < words.length - 1;
 }
 
 function markIdleWords(terms: QueryTerm[], idle: ReadonlySet<string>): void {

@@ -66,6 +66,11 @@ describe('a search', () => {
     ['kfc', 'kfc'],
     ['k f c', 'kfc'],
     ['mc donalds', 'mc'],
+    ['the nandos', 'nandos'],
+    ['the kebab house on wilmslow road', 'kebab'],
+    ['crown', 'pub'],
+    ['nandos bolton st', 'nandos'],
+    ['kebab wilmslow rd manchester', 'kebab'],
     ['京饭', 'cjk'],
   ])('for "%s" finds the place first', (text, id) => {
     expect(found(text)[0]).toBe(id);
@@ -249,6 +254,14 @@ describe('the order', () => {
 
     expect(found('pub', { ...source, listings })).toEqual(['known', 'inn', 'hotel', 'both']);
   });
+});
+
+test('a word that says nothing by itself is searched if it stands alone or last', () => {
+  const sources = { ...source, listings: [place('thelma', 'Thelma’s', '1 Peel Way, Bury')] };
+
+  expect(found('the', sources)).toEqual(['thelma']);
+  expect(found('thelmas the', sources)).toEqual(['thelma']);
+  expect(found('thelmas of', sources)).toEqual([]);
 });
 
 test('suggests listings, categories and areas for the beginning of a word', () => {
