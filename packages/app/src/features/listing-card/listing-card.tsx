@@ -69,9 +69,9 @@ function Card({
           ))}
           {card.more === '' ? null : <MoreCategories label={card.more} names={card.moreNames} />}
         </p>
-        {/* One line of a fixed height, so that the footers of a row line up. */}
+        {/* One line of at least this height, with or without a rating, so that the footers of a row line up. */}
         <div className="mt-auto border-t border-line pt-3">
-          <div className="h-6 overflow-clip">
+          <div className="min-h-6">
             <ListingRating value={listing.rating} reviews={card.reviews} />
           </div>
         </div>

@@ -50,7 +50,7 @@ export function CompactCard({
       onBlur={() => {
         onPoint(null);
       }}
-      className={`relative grid w-full grid-cols-[6rem_minmax(0,1fr)] gap-4 rounded-lg border bg-surface p-3 has-[a:focus-visible]:border-ink has-[a:hover]:border-ink ${
+      className={`relative grid w-full grid-cols-[min(6rem,30%)_minmax(0,1fr)] gap-4 rounded-lg border bg-surface p-3 has-[a:focus-visible]:border-ink has-[a:hover]:border-ink ${
         isSelected ? 'border-ink shadow-float' : 'border-line'
       }`}
     >
@@ -59,7 +59,7 @@ export function CompactCard({
         category={listing.category}
         categories={listing.categories}
         imageUrl={card.imageUrl}
-        className="h-24 w-24 overflow-hidden rounded-md"
+        className="aspect-square w-full self-start overflow-hidden rounded-md"
       />
       <div className="flex min-w-0 flex-col gap-1">
         <ListingTitle

@@ -25,7 +25,8 @@ export function SiteBrand({ logo, width, height, className = '' }: SiteBrandProp
     >
       {source === null || broken === logo ? (
         <>
-          <Bee className="size-9 shrink-0" />
+          {/* Limited by the width of the screen, so that the menu fits beside it at a large text size. */}
+          <Bee className="size-[min(2.25rem,12vw)] shrink-0" />
           <span className="min-w-0 font-display text-[min(var(--text-xl),6vw)] leading-tight font-extrabold tracking-[-0.03em]">
             {siteName}
           </span>

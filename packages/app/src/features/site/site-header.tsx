@@ -31,7 +31,7 @@ export function SiteHeader({ settings, pages }: SiteHeaderProps) {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpenOn(null);
       }}
     >
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-3 px-5 md:flex-nowrap md:gap-x-6 md:px-8">
+      <div className="mx-auto flex max-w-page items-center justify-between gap-x-3 px-5 md:gap-x-6 md:px-8">
         <SiteBrand
           className="min-h-16 md:min-h-18 low:min-h-14"
           logo={settings.headerLogo}
@@ -46,7 +46,7 @@ export function SiteHeader({ settings, pages }: SiteHeaderProps) {
           onClick={() => {
             setOpenOn(isOpen ? null : key);
           }}
-          className="grid size-11 place-items-center rounded-md md:hidden"
+          className="grid size-11 shrink-0 place-items-center rounded-md md:hidden"
         >
           <Icon name={isOpen ? 'close' : 'menu'} className="size-6" />
           <span className="sr-only">{isOpen ? 'Close menu' : 'Open menu'}</span>
