@@ -289,6 +289,14 @@ test.describe('the free map', () => {
   });
 });
 
+test('on a tall tablet, the first screen shows the whole map of the split view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openFreeMap(page, '/?view=split');
+  await expect(mapView(page).map).toBeInViewport({ ratio: 0.99 });
+});
+
 test('the outlines and names of the city are shown when no tile can be loaded (simulated)', async ({
   page,
 }) => {

@@ -35,8 +35,13 @@ const beforeKinds: ReadonlySet<string> = new Set(
 const beforePlaces: ReadonlySet<string> = new Set(['in', 'at', 'near', 'around', 'by', 'the']);
 /** Words that say so before a street or a station, too: next to no name has them. */
 const beforeAnyPlace: ReadonlySet<string> = new Set(['near', 'around']);
-/** Words that a name has or has not: "The Kings Arms" is registered as "Kings Arms", and the other way round. */
-const smallWords: ReadonlySet<string> = new Set(['a', 'an', 'the', 'at', 'by', 'in', 'of', 'on']);
+/**
+ * Words that a name has or has not ("The Kings Arms" is registered as "Kings Arms", and the other way round), or
+ * that only ask for what is near.
+ */
+const smallWords: ReadonlySet<string> = new Set(
+  'a an the at by in of on nearest closest'.split(' '),
+);
 
 const district = /^[a-z]{1,2}[0-9][a-z0-9]?$/u;
 const unitPart = /^[0-9][a-z]{0,2}$/u;

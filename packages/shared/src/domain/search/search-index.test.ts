@@ -67,6 +67,7 @@ describe('a search', () => {
     ['k f c', 'kfc'],
     ['mc donalds', 'mc'],
     ['the nandos', 'nandos'],
+    ['nearest nandos', 'nandos'],
     ['the kebab house on wilmslow road', 'kebab'],
     ['crown', 'pub'],
     ['nandos bolton st', 'nandos'],
