@@ -11,7 +11,7 @@ interface SiteHeaderProps {
   readonly pages: DirectoryDocuments['pages'];
 }
 
-/** The sticky bar: brand, navigation and user menu. Below 768px a button opens the menu over the page. */
+/** The sticky bar: brand, navigation and user menu. On a narrow screen a button opens the menu over the page. */
 export function SiteHeader({ settings, pages }: SiteHeaderProps) {
   const { key } = useLocation();
   // The menu belongs to the page it was opened on: navigating closes it.
