@@ -20,6 +20,8 @@ test.each([
     'North Chadderton Social & Bowling Club',
     'North Chadderton Social & Bowl, 321 Oldham Road, M24 2DW',
   ],
+  ['Debenhams Retail', 'Debenhams Ltd, 321 Oldham Road, M24 2DW'],
+  ['Quay House Beefeater', 'The Quayhouse, 321 Oldham Road, M24 2DW'],
   ['Staly Ward No 2 Conservative Club', 'Conservative Club, 321 Oldham Road, M24 2DW'],
 ])('an address does not repeat the name: %s', (name, address) => {
   expect(mended(address, name)).toBe('321 Oldham Road, M24 2DW');
@@ -35,6 +37,8 @@ test.each([
   ['The Tea Room In Ryecroft Hall', 'Ryecroft Hall, Manchester Road, Audenshaw, M34 5GT'],
   ['19 Cafe Bar', 'Chatsworth House, 19 Lever Street, Manchester, M1 1BY'],
   ['Dukes 92', 'Dukes 92, Castle Street, Manchester, M3 4LZ'],
+  ['Park Bridge Institute', 'Park Bridge, Ashton-under-Lyne, OL6 8AQ'],
+  ['Lymefield Tea Rooms', 'Garden Nursery, Lymefield, Broadbottom, SK14 6AG'],
   ['Irlam', '28 Liverpool Road, Irlam, M44 6FN'],
   ['Sunny', 'Shop 4, Sunny Lane, Bury, BL9 0DN'],
 ])('a place of its own, a number and a town stay: %s', (name, address) => {

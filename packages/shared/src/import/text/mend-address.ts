@@ -5,7 +5,13 @@ import { tidyCharacters } from './business-name.ts';
 import { mendAddressCase } from './name-case.ts';
 import { oneLine, trimCharacters } from './plain-text.ts';
 import { parsePostcode } from './postal-address.ts';
-import { afterName, compareName, repeatsName, type ComparedName } from './repeats-name.ts';
+import {
+  afterName,
+  beginsName,
+  compareName,
+  repeatsName,
+  type ComparedName,
+} from './repeats-name.ts';
 
 /** The names of a business that its address should not repeat. */
 interface BusinessNames {
@@ -128,12 +134,21 @@ function withoutName(
     const after = names.map((name) => afterName(part, name)).find((text) => text !== '');
     if (after !== undefined) {
       rest = rest.map((one) => (one === part ? after : one));
-    } else if (names.some((name) => repeatsName(part, name))) {
+    } else if (
+      names.some(
+        (name) => repeatsName(part, name) || (isAboveStreet(part, rest) && beginsName(part, name)),
+      )
+    ) {
       const others = rest.filter((one) => one !== part);
       if (hasNumbersOf(part, others)) rest = others;
     }
   }
   return rest;
+}
+
+/** Whether a part is the first one, before a street or a house number. */
+function isAboveStreet(part: string, [first, next = '']: readonly string[]): boolean {
+  return part === first && (/^\d/.test(next) || isStreetName(next.toLowerCase()));
 }
 
 /** Whether the numbers of a part all stand in another part, so that no house number is lost without it. */

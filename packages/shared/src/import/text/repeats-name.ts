@@ -39,6 +39,8 @@ const spelledOut: ReadonlyMap<string, string> = new Map([
 
 /** Registers cut lines off after 30 or 35 characters. */
 const shortestCutLine = 28;
+/** Shorter beginnings of names are also words for other things. */
+const shortestBeginning = 5;
 
 /** A name in the forms that parts of its address are compared with. */
 export interface ComparedName {
@@ -76,6 +78,20 @@ export function repeatsName(part: string, name: ComparedName): boolean {
   if (part.length >= shortestCutLine && name.letters.startsWith(lettersOf(part))) return true;
   return (
     isSameBusiness(words, name) || isNearlySame(words, name.words) || isInitials(name.words, words)
+  );
+}
+
+/**
+ * Whether a part is the first words of a name, also written as one: "The Quayhouse" for "Quay House Beefeater". It
+ * may also be the place that a business is named after.
+ */
+export function beginsName(part: string, name: ComparedName): boolean {
+  const words = wordsOf(part);
+  const written = words.join('');
+  return (
+    !isPlace(words) &&
+    coreOf(words).join('').length >= shortestBeginning &&
+    name.words.some((_, end) => name.words.slice(0, end).join('') === written)
   );
 }
 
