@@ -151,15 +151,28 @@ export function borderColour(element: Locator): Promise<string> {
   return element.evaluate((one) => getComputedStyle(one).getPropertyValue('border-top-color'));
 }
 
+type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
+
 /** Returns whether two elements overlap; false if one of them is not visible. */
 export async function isCovered(piece: Locator, over: Locator): Promise<boolean> {
   const [below, above] = await Promise.all([piece.boundingBox(), over.boundingBox()]);
-  if (below === null || above === null) return false;
+  return below !== null && above !== null && overlap(below, above);
+}
+
+/** Returns the boxes of all elements. */
+export function boxesOf(elements: Locator): Promise<readonly DOMRect[]> {
+  return elements.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+  );
+}
+
+/** Returns whether two boxes overlap. */
+export function overlap(one: Box, other: Box): boolean {
   return (
-    below.x < above.x + above.width &&
-    above.x < below.x + below.width &&
-    below.y < above.y + above.height &&
-    above.y < below.y + below.height
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
   );
 }
 

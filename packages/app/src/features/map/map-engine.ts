@@ -1,3 +1,5 @@
+import type { MarkerShape } from './marker-shape.ts';
+
 /** A point on earth, in degrees. */
 export interface MapPoint {
   readonly lat: number;
@@ -17,11 +19,8 @@ export interface MapBounds {
   readonly east: number;
 }
 
-/** The circle of a marker: `radius` and how far its centre is above its point, in pixels. */
-export interface MapMark extends MapPoint {
-  readonly radius: number;
-  readonly rise: number;
-}
+/** Where a marker is drawn and the room that it takes. */
+export interface MapMark extends MapPoint, MarkerShape {}
 
 /** Why a map cannot be shown: it did not load, its key was rejected, or it could not be drawn. */
 export type MapFailure = 'not-loaded' | 'key-refused' | 'not-drawn';

@@ -130,7 +130,7 @@ function findTopics(text: string, search: SuggestionSources['search']): readonly
   if (category === undefined && area === undefined) return [];
   const filters = { category: category?.name ?? '', area: area?.name ?? '' };
   const rest = [category, area]
-    .reduce((left, one) => left.replace(one?.typed ?? '', ' '), text)
+    .reduce((left, one) => (one === undefined ? left : left.replace(one.typed, ' ')), text)
     .split(/\s+/u)
     .filter((word) => word !== '' && !isIdleWord(word))
     .join(' ');

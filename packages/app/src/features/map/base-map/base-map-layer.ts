@@ -30,7 +30,7 @@ export interface BaseMapLayer {
 export function addBaseMap(map: leaflet.Map): BaseMapLayer {
   let isRemoved = false;
   let marks: readonly MapMark[] = [];
-  let drawn: { readonly update: () => void; readonly remove: () => void } | null = null;
+  let drawn: DrawnBaseMap | null = null;
   loadBaseMap().then(
     (baseMap) => {
       // After the map has fitted its first view: the outlines are drawn once, in a task of their own.
@@ -52,11 +52,14 @@ export function addBaseMap(map: leaflet.Map): BaseMapLayer {
   };
 }
 
-function draw(
-  map: leaflet.Map,
-  baseMap: BaseMap,
-  marks: () => readonly MapMark[],
-): { readonly update: () => void; readonly remove: () => void } {
+/** The outlines and names on a map. */
+interface DrawnBaseMap {
+  /** Places the names again, before the next frame is drawn. */
+  readonly update: () => void;
+  readonly remove: () => void;
+}
+
+function draw(map: leaflet.Map, baseMap: BaseMap, marks: () => readonly MapMark[]): DrawnBaseMap {
   // Leaflet's tiles are in a pane with the z-index 200.
   const outlines = createPane(map, 'base-map', '100');
   const names = createPane(map, 'base-map-names', '110');
@@ -72,7 +75,7 @@ function draw(
     { attribution },
   );
   shapes.addTo(map);
-  // The map and its markers change one after the other: the names follow once, before the next frame is drawn.
+  // The map and its markers change one after the other: the names follow once.
   let frame = 0;
   const update = () => {
     cancelAnimationFrame(frame);

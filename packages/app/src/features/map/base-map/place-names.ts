@@ -47,9 +47,10 @@ export function chooseNames<Name extends PlaceName>(
   for (const place of layout.names) {
     for (const { x, y } of layout.pointsFor(place)) {
       const box = boxAround(place, { x, y }, layout);
+      const spaced = withGap(box);
       const isFree =
         isInView(box, layout) &&
-        !taken.some((other) => overlaps(withGap(box), other)) &&
+        !taken.some((other) => overlaps(spaced, other)) &&
         !covered.some((other) => overlaps(box, other));
       if (!isFree) continue;
       taken.push(box);
