@@ -24,3 +24,19 @@ export function searchBar(page: Page): SearchBar {
     group: (name) => list.getByRole('group', { name }),
   };
 }
+
+/** Returns whether nothing covers the part of an element that is on the screen, checked at some hundred points. */
+export function isOnTop(element: Locator): Promise<boolean> {
+  return element.evaluate((box) => {
+    const { left, top, right, bottom } = box.getBoundingClientRect();
+    const end = Math.min(bottom, window.innerHeight) - 4;
+    const steps = Array.from({ length: 13 }, (_, step) => step / 12);
+    return steps.every((across) =>
+      steps.every((down) => {
+        const x = left + 4 + across * (right - left - 8);
+        const y = top + 4 + down * (end - top - 4);
+        return box.contains(document.elementFromPoint(x, y));
+      }),
+    );
+  });
+}

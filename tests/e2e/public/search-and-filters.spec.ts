@@ -1,7 +1,7 @@
 import { demo } from '../../pages/demo.ts';
 import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
 import { heading, results } from '../../pages/results.ts';
-import { searchBar } from '../../pages/search-bar.ts';
+import { isOnTop, searchBar } from '../../pages/search-bar.ts';
 import { expect, test } from '../../pages/site-test.ts';
 
 test('a slip of the finger is corrected, and the text can be searched as typed', async ({
@@ -16,6 +16,20 @@ test('a slip of the finger is corrected, and the text can be searched as typed',
   await expect(page.getByText('No listings match your search')).toBeVisible();
   await page.goBack();
   await expect(results(page).card('Pizza, Obviously')).toBeVisible();
+});
+
+test('on a phone, the way back to the text as typed stands at the edge of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/?q=obviusly');
+  const left = (text: string) =>
+    page.getByText(text).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Math.round(range.getBoundingClientRect().left);
+    });
+  expect(await left('Search for “obviusly” instead')).toBe(await left('Showing results for'));
 });
 
 test('an area in the text acts as the area, until its chip is removed', async ({ page }) => {
@@ -51,6 +65,28 @@ test('a suggestion is chosen by keyboard, and recent searches can be cleared', a
   await page.getByRole('button', { name: 'Clear recent searches' }).click();
   await expect(list).toBeHidden();
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+  [844, 390],
+] as const) {
+  test(`nothing covers the suggestions or the dropdown on ${String(width)} × ${String(height)}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const { field, dropdown, list } = searchBar(page);
+    await expect(results(page).cards.first()).toBeVisible();
+    await dropdown.click();
+    expect(await isOnTop(list)).toBe(true);
+    await field.pressSequentially('cof');
+    const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+    await expect(suggestions.getByRole('option', { name: /^Cafes/ })).toBeVisible();
+    await expect(results(page).card('Mule Spinners Coffee')).toBeVisible();
+    expect(await isOnTop(suggestions.locator('..'))).toBe(true);
+  });
+}
 
 test('filters and the order are in the URL, with the number of results of each choice', async ({
   page,

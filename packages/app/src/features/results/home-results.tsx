@@ -45,7 +45,7 @@ export function HomeResults({ url }: HomeResultsProps) {
       <ResultsHeading
         title={cityTexts.resultsTitle}
         total={results.status === 'failed' ? null : results.total}
-        text={results.understood?.searchedText ?? results.text}
+        text={results.searchedText}
         isLoading={waiting}
         level={2}
       >

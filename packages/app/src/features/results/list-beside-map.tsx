@@ -67,7 +67,7 @@ export function ListBesideMap({ session, mark, picked, sheet }: ListBesideMapPro
   return (
     <p className="py-6 text-ink-soft">
       No results in this part of the map.{' '}
-      <Button variant="quiet" onClick={showAll}>
+      <Button variant="quiet" size="inline" onClick={showAll}>
         Show all results
       </Button>
     </p>

@@ -12,10 +12,13 @@ export function SearchSummary({ results, list, onList }: ListToolsProps) {
   return (
     <div className="flex flex-col gap-3" role="group" aria-label="How your search was understood">
       {corrected.length === 0 ? null : (
-        <p className="wrap-anywhere">
-          Showing results for <strong>“{searchedText}”</strong>.{' '}
+        <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+          <span>
+            Showing results for <strong>“{searchedText}”</strong>.
+          </span>{' '}
           <Button
             variant="quiet"
+            size="inline"
             onClick={() => {
               onList({ exact: true });
             }}

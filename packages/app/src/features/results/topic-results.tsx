@@ -68,7 +68,7 @@ export function TopicResults(props: TopicResultsProps) {
       <ResultsHeading
         title={title}
         total={results.status === 'failed' ? null : results.total}
-        text={results.understood?.searchedText ?? results.text}
+        text={results.searchedText}
         isLoading={waiting}
         level={1}
       />

@@ -127,6 +127,19 @@ test('an everyday word for a category counts as its name, and words such as “n
   ]);
 });
 
+test('a word that only asks for what is near is not offered on its own, even if a name has it', () => {
+  const named = listingRow({ ...none, id: '5', name: 'The Closest Café', category: 'Bakery' });
+  const search = createSearchIndex();
+  search.update({ ...documents, listings: [...documents.listings, named] });
+
+  const { words } = findSuggestions(
+    { text: 'closest sushi wigan', category: '', area: '' },
+    { documents, search, corrected: ['closest', 'sushi', 'wigan'] },
+  );
+
+  expect(words.map(({ label }) => label)).toEqual(['sushi', 'wigan']);
+});
+
 test('each of several longer words that finds something is offered on its own', () => {
   expect(suggestionsFor({ text: 'rice in wigan' }).words).toEqual([
     { label: 'rice', count: 2, to: '/?q=rice' },

@@ -30,8 +30,10 @@ export interface ListingResults {
   readonly listings: readonly ListingRecord[];
   /** The results before they are filtered. */
   readonly unfiltered: readonly ListingRecord[];
-  /** The text that was searched for. */
+  /** The text that was typed. */
   readonly text: string;
+  /** The text that was searched for, with its corrections. */
+  readonly searchedText: string;
   /** Null without a text. */
   readonly understood: Understanding | null;
   /** Finds the parts to mark in a listing's texts; null for none. */
@@ -74,18 +76,20 @@ export function useListingResults(query: ListingQuery): ListingResults {
       ),
     [unfiltered, filterText, knownContacts, sort, position],
   );
-  return useMemo(
-    () => ({
-      status: searched === '' ? 'ready' : status,
-      total: listings.length,
-      listings,
-      unfiltered,
-      text: searched === '' ? '' : (found?.text ?? searched),
-      understood: searched === '' ? null : (found?.result ?? null),
-      mark: searched === '' ? null : (found?.mark ?? null),
-    }),
-    [searched, status, listings, unfiltered, found],
-  );
+  return useMemo(() => {
+    const total = listings.length;
+    if (searched === '') {
+      const text = { text: '', searchedText: '', understood: null, mark: null };
+      return { ...text, status: 'ready', total, listings, unfiltered };
+    }
+    const text = found?.text ?? searched;
+    const understood = found?.result ?? null;
+    return {
+      ...{ status, total, listings, unfiltered, text, understood },
+      searchedText: understood?.searchedText ?? text,
+      mark: found?.mark ?? null,
+    };
+  }, [searched, status, listings, unfiltered, found]);
 }
 
 const none: readonly ListingRecord[] = [];

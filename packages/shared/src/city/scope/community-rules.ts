@@ -96,13 +96,13 @@ export const communityRules: readonly ScopeRule[] = [
     unless: [...servesThePublic, 'deli'],
   },
   {
-    // Their bar opens for bookings, even if it is registered as a pub.
+    // Their bar opens for bookings or for their own, even if it is registered as a pub.
     reason: 'not a place to eat',
     within: 'name',
     among: 'all',
     words: [
       ...['parish hall', 'parish centre', 'parish room', 'parish rooms', 'community centre'],
-      ...['civic centre', 'civic hall', 'village hall', 'function venue'],
+      ...['civic centre', 'civic hall', 'village hall', 'function venue', 'scout', 'scouts'],
     ],
     unless: [...servesThePublic, 'service station'],
   },

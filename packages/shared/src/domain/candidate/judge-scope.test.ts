@@ -42,6 +42,7 @@ describe('the public does not visit', () => {
     ['Parsonage Road Community Centre', pub, 'not a place to eat'],
     ['St Oswald’s Parish Hall', pub, 'not a place to eat'],
     ['Silver Function Venue', pub, 'not a place to eat'],
+    ['Elm Park Scout & Guide Centre', pub, 'not a place to eat'],
     ['Tiny Tiaras Party Room', restaurant, 'not a place to eat'],
     ['Corner Mini Market', restaurant, 'not a place to eat'],
     ['Cloud Nine Vapes', restaurant, 'not a place to eat'],

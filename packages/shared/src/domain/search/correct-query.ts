@@ -1,8 +1,9 @@
-import { intersect, matchTerms } from './match-query.ts';
+import { askingWords } from './asking-words.ts';
+import { intersect, matchesTogether, matchTerms } from './match-query.ts';
 import { isIdle, readTerms, wordTerm, type QueryTerm } from './query-terms.ts';
 import type { SearchQuery } from './search-source.ts';
 import type { SearchState } from './search-state.ts';
-import { knownAs, similarWords, type SimilarWord } from './similar-words.ts';
+import { isWord, knownAs, similarWords, type SimilarWord } from './similar-words.ts';
 import { findTerm, type TermFields } from './term-fields.ts';
 
 /** A typed word, and the words that are searched for it. */
@@ -28,7 +29,8 @@ const anyField = 0xff;
 /**
  * Replaces words that no listing has, as a word or as the start of one, by the nearest that there is,
  * preferably one that some listing has together with the other words. If no listing has all the words
- * together, it replaces the one word, or joins the two words, that lead to some listings.
+ * together, it replaces the one word, or joins the two words, that lead to some listings. Words that only ask
+ * are left out if that alone leads to listings, or nothing else does.
  */
 export function correctPieces(
   pieces: readonly QueryPiece[],
@@ -37,10 +39,46 @@ export function correctPieces(
 ): readonly QueryPiece[] {
   if (pieces.length === 0 || pieces.length > mostPieces) return pieces;
   const without = query.without ?? [];
+  const others = leaveOutAsking(pieces, state, without);
+  if (others !== pieces && findsSome(others, state, without)) return others;
+  const corrected = correctEach(pieces, state, without);
+  if (others === pieces || findsSome(corrected, state, without)) return corrected;
+  return correctEach(others, state, without);
+}
+
+/** Leaves out the words that only ask if nothing is found with them; not if nothing else was typed. */
+function leaveOutAsking(
+  pieces: readonly QueryPiece[],
+  state: SearchState,
+  without: Without,
+): readonly QueryPiece[] {
+  if (!pieces.some(isAsking) || pieces.every(isAsking)) return pieces;
+  const terms = termsOf(pieces, state, without);
+  const kept = terms.filter((term) => term.kind !== 'word' || isIdle(term));
+  const others = pieces.filter(
+    (piece, at) => !isAsking(piece) || kept.some(({ start, end }) => start <= at && at < end),
+  );
+  // Most texts have no such word, and are searched only once.
+  const isSame = others.length === pieces.length;
+  return isSame || matchesTogether(terms, state, wordsOf(pieces).join(' ')) ? pieces : others;
+}
+
+function isAsking({ words: [word = ''] }: QueryPiece): boolean {
+  return askingWords.has(word);
+}
+
+function correctEach(
+  pieces: readonly QueryPiece[],
+  state: SearchState,
+  without: Without,
+): readonly QueryPiece[] {
   const isRecognised = recognisedPieces(pieces, state, without);
   const isUnknown = pieces.map(
     ({ words }, at) => !isRecognised.has(at) && isUnknownWord(words[0] ?? '', state),
   );
+  // Before anything is replaced: the "gowrie" of `lass o gowrie` is a part of a word rather than mistyped.
+  const whole = isUnknown.includes(true) ? joinPieces(pieces, state, without) : null;
+  if (whole !== null) return whole;
   let corrected = pieces;
   pieces.forEach((piece, at) => {
     if (isUnknown[at] !== true) return;
@@ -152,7 +190,7 @@ function joinPieces(
     for (let start = Math.max(0, end - mostJoined); start < end - 1; start += 1) {
       const parts = pieces.slice(start, end);
       const word = wordsOf(parts).join('');
-      if (knownAs(word, state) !== 'word') continue;
+      if (!isWord(word, state)) continue;
       const piece: QueryPiece = {
         words: [word],
         others: [],

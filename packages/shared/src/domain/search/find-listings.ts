@@ -1,4 +1,5 @@
 import { correctPieces, termsOf, wordsOf, type QueryPiece } from './correct-query.ts';
+import { glueWords, markGluedNames } from './glued-names.ts';
 import { isNameAlone, matchTerms } from './match-query.ts';
 import { markPlainMatches } from './plain-blocks.ts';
 import { isIdle, isStreetAlone, type QueryTerm } from './query-terms.ts';
@@ -36,12 +37,15 @@ export function findListings(query: SearchQuery, state: SearchState): SearchResu
   };
 }
 
-/** How streets are abbreviated; "st" may also be a saint. */
+/** How the words of addresses are abbreviated; "st" may also be a saint. */
 const abbreviations: ReadonlyMap<string, Pick<QueryPiece, 'words' | 'others'>> = new Map([
   ['rd', { words: ['road'], others: ['rd'] }],
   ['ln', { words: ['lane'], others: ['ln'] }],
   ['ave', { words: ['avenue'], others: ['ave'] }],
-  ['st', { words: ['st'], others: ['street'] }],
+  ['st', { words: ['st'], others: ['street', 'saint'] }],
+  ['saint', { words: ['saint'], others: ['st'] }],
+  ['sq', { words: ['square'], others: ['sq'] }],
+  ['gt', { words: ['great'], others: ['gt'] }],
 ]);
 
 /** Returns the words of a text as pieces of a query. */
@@ -69,8 +73,14 @@ function findIndexes(
   for (let at = 0; at < indexes.length; at += 1) isFound[indexes[at] ?? 0] = 1;
   // The page of a category or an area has only its own listings, and so has a search for its name.
   const isTypedName = isNameAlone(terms) && !pieces.some(({ isCorrected }) => isCorrected);
+  const glued = isTypedName ? '' : glueWords(nameKey);
   if (!isTypedName) markPlainMatches(state.blocks, needle, isFound);
-  return rankMatches(isFound, { nameKey, isStreet: isStreetAlone(terms), terms, fields }, state);
+  if (glued !== '') markGluedNames(state, glued, isFound);
+  return rankMatches(
+    isFound,
+    { nameKey, glued, isStreet: isStreetAlone(terms), terms, fields },
+    state,
+  );
 }
 
 function createFilter({ category = '', area = '' }: SearchQuery, state: SearchState) {

@@ -1,5 +1,6 @@
 import type { Recognised, RecognisedKind } from './search-source.ts';
 import type { SearchState } from './search-state.ts';
+import { askingWords } from './asking-words.ts';
 import { streetWords } from '../listing/place-words.ts';
 
 /** A part of a query that a listing must match. */
@@ -46,10 +47,10 @@ const smallWords: ReadonlySet<string> = new Set(
 const district = /^[a-z]{1,2}[0-9][a-z0-9]?$/u;
 const unitPart = /^[0-9][a-z]{0,2}$/u;
 
-/** Whether a word alone says no more than that a category or a place follows, such as "near" or "best". */
+/** Whether a word alone is nothing to search for, such as "the", "near" or "best". */
 export function isIdleWord(word: string): boolean {
   const plain = word.toLowerCase();
-  return beforeKinds.has(plain) || beforePlaces.has(plain);
+  return [beforeKinds, beforePlaces, smallWords, askingWords].some((words) => words.has(plain));
 }
 
 /** Divides the words of a query into categories, areas, postcodes and plain words. */
@@ -62,6 +63,12 @@ export function readTerms(
   const terms: QueryTerm[] = [];
   let at = 0;
   while (at < words.length) {
+    const everywhere = findEverywhere(words, at, state);
+    if (everywhere > at) {
+      markIdleWords(terms, beforePlaces);
+      for (; at < everywhere; at += 1) terms.push(idleTerm(words, at));
+      continue;
+    }
     const found = recogniseAt(words, at, state);
     const isWanted =
       found !== null &&
@@ -74,7 +81,7 @@ export function readTerms(
       terms.push({
         ...wordTerm(words[at] ?? '', at === words.length - 1),
         others: othersOf?.(at) ?? [],
-        isIdle: (terms.length > 0 && asksForNear(words, at)) || isSmallWord(words, at),
+        isIdle: asksForNear(words, at) || isSmallWord(words, at),
         start: at,
         end: at + 1,
       });
@@ -87,6 +94,16 @@ export function readTerms(
 /** Returns a term of one plain word. */
 export function wordTerm(word: string, isLast: boolean): Extract<QueryTerm, { kind: 'word' }> {
   return { kind: 'word', words: [word], others: [], isLast, isIdle: false, start: 0, end: 1 };
+}
+
+function idleTerm(words: readonly string[], at: number): QueryTerm {
+  return { ...wordTerm(words[at] ?? '', false), isIdle: true, start: at, end: at + 1 };
+}
+
+/** Returns where words that mean the whole city end; `at` if there are none. */
+function findEverywhere(words: readonly string[], at: number, { phrases }: SearchState): number {
+  const phrase = phrases.everywhere.find((all) => all.every((one, on) => words[at + on] === one));
+  return at + (phrase?.length ?? 0);
 }
 
 /** Whether a word only asks for what is near, whatever follows: `near me`, `near oxford street`. */

@@ -1,3 +1,4 @@
+import { startsGlued } from './glued-names.ts';
 import { isIdle, type QueryTerm } from './query-terms.ts';
 import type { SearchState } from './search-state.ts';
 import { memberBit, type TermFields } from './term-fields.ts';
@@ -20,6 +21,8 @@ const tiers = {
 interface RankedQuery {
   /** The words of the query with one space between them. */
   readonly nameKey: string;
+  /** The same without blanks; `''` if names are not compared with it. */
+  readonly glued: string;
   /** Whether the query is the name of a street. */
   readonly isStreet: boolean;
   readonly terms: readonly QueryTerm[];
@@ -78,6 +81,7 @@ export function rankMatches(
 function tierOf(index: number, query: RankedQuery, state: SearchState): number {
   return (
     tierOfName(index, query.nameKey, state) ??
+    (startsGlued(state, index, query.glued) ? tiers.allInName : null) ??
     tierOfFields(index, query, state) ??
     (query.nameKey !== '' && state.entries[index]?.nameKey.includes(query.nameKey) === true
       ? tiers.textInName
@@ -114,6 +118,8 @@ function tierOfFields(
       if ((held & (wordFields.place | wordFields.kind | memberBit)) === 0) allNamed = false;
     }
     if (term?.kind !== 'word' && (held & memberBit) === 0) areMembers = false;
+    // A village that is only an everyday word for its area: Uppermill in Saddleworth.
+    if (term?.kind === 'area' && !term.isName && held === memberBit) areMembers = false;
   }
   if (fields.length === 0 || !allNamed) return null;
   if (allInName) return inName >= nameCount ? tiers.wholeNameInAnyOrder : tiers.allInName;

@@ -12,6 +12,8 @@ export interface TopicWords {
 export interface CitySearchWords {
   readonly categories: readonly TopicWords[];
   readonly areas: readonly TopicWords[];
+  /** Words for the whole city, which need not be searched. */
+  readonly everywhere?: readonly string[];
 }
 
 /** What is searched. Listings with `access: 'members'` rank last among equals. */

@@ -1,4 +1,5 @@
 import { countSlips } from './count-slips.ts';
+import { isOrdinaryWord } from './ordinary-words.ts';
 import type { SearchState } from './search-state.ts';
 import { isHeld } from './term-fields.ts';
 
@@ -23,6 +24,7 @@ const mostSimilar = 12;
 export function similarWords(word: string, state: SearchState): readonly SimilarWord[] {
   const { length } = word;
   if (length < shortestMeant - 1 || length > longestCorrected || !/\p{L}/u.test(word)) return [];
+  if (isOrdinaryWord(word)) return [];
   const slips = length >= shortestForTwo ? 2 : 1;
   const found: (SimilarWord & { readonly weight: number })[] = [];
   state.table.eachSimilar(word, slips, (candidate, number) => {
@@ -68,10 +70,14 @@ function countListings(number: number, { postingStarts }: SearchState): number {
   return number < 0 ? 0 : (postingStarts[number + 1] ?? 0) - (postingStarts[number] ?? 0);
 }
 
+/** Whether a listing, a category or an area has exactly this word. */
+export function isWord(word: string, state: SearchState): boolean {
+  return state.phrases.words.has(word) || countListings(state.table.find(word), state) > 0;
+}
+
 /** How well the directory knows a word: as a word, as the start of one, inside one, or not at all. */
 export function knownAs(word: string, state: SearchState): 'word' | 'start' | 'inside' | 'unknown' {
-  const { table, phrases } = state;
-  if (phrases.words.has(word) || countListings(table.find(word), state) > 0) return 'word';
+  if (isWord(word, state)) return 'word';
   if (hasWordWith(word, 'start', state)) return 'start';
   return hasWordWith(word, 'inside', state) ? 'inside' : 'unknown';
 }

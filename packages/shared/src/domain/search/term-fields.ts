@@ -12,6 +12,12 @@ export type TermFields = Uint8Array;
 
 /** Finds a term in all listings. */
 export function findTerm(term: QueryTerm, state: SearchState): TermFields {
+  if (term.kind === 'word' && term.isIdle) {
+    // It only puts the names that have it first; "near me" is not the beginning of one.
+    const fields = new Uint8Array(state.entries.length);
+    addWord(term.words[0], fields, state);
+    return fields;
+  }
   if (term.kind === 'word') {
     const fields = findWord(term.words[0], term.isLast, state);
     for (const other of term.others) addWord(other, fields, state);

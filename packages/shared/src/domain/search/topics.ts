@@ -19,6 +19,8 @@ export interface TopicPhrases {
   readonly byPhrase: ReadonlyMap<string, PhraseTopic>;
   /** All words that occur in a phrase. */
   readonly words: ReadonlySet<string>;
+  /** The words of each phrase for the whole city. */
+  readonly everywhere: readonly (readonly string[])[];
   /** The number of words in the longest phrase. */
   readonly longest: number;
 }
@@ -54,6 +56,7 @@ export function readTopicPhrases(
   return {
     byPhrase,
     words: new Set(phrases.flat()),
+    everywhere: (words?.everywhere ?? []).map(toSearchWords).filter(({ length }) => length > 0),
     longest: Math.max(0, ...phrases.map(({ length }) => length)),
   };
 }
