@@ -52,6 +52,8 @@ export interface MapView {
 
 interface MapSheet {
   readonly box: Locator;
+  /** Matches the map and its sheet while the sheet neither moves nor is dragged: the map has its final size then. */
+  readonly atRest: Locator;
   readonly more: Locator;
   readonly less: Locator;
   readonly height: () => Promise<number>;
@@ -88,6 +90,7 @@ function mapSheet(page: Page): MapSheet {
   const box = page.getByRole('region', { name: 'Places on the map' });
   return {
     box,
+    atRest: page.locator('[data-motion=resting]').filter({ has: box }),
     more: box.getByRole('button', { name: 'Show more of the list' }),
     less: box.getByRole('button', { name: 'Show less of the list' }),
     height: () => box.evaluate((sheet: HTMLElement) => sheet.offsetHeight),
@@ -98,8 +101,8 @@ function mapSheet(page: Page): MapSheet {
       if (start === null) throw new Error('Nothing to drag is on the screen.');
       const [x, y] = [start.x + 20, start.y + 10];
       await page.mouse.down();
-      await page.mouse.move(x, y + by / 2, { steps: 3 });
-      await page.mouse.move(x, y + by, { steps: 3 });
+      // As many as a finger makes: the browser lays out the page after each.
+      await page.mouse.move(x, y + by, { steps: 20 });
       await page.mouse.up();
     },
   };
@@ -183,4 +186,15 @@ export function clickPansMap(mark: Locator): Promise<boolean> {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     return document.querySelector('.leaflet-pan-anim') !== null;
   });
+}
+
+/** Lowers the sheet of cards and touches a marker in the next frame, while the sheet is moving. */
+export async function pickWhileSheetLowers(mark: Locator): Promise<void> {
+  const less = await mapView(mark.page()).sheet.less.elementHandle();
+  await mark.evaluate(async (element: HTMLElement, button) => {
+    if (button instanceof HTMLElement) button.click();
+    await new Promise(requestAnimationFrame);
+    element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    element.click();
+  }, less);
 }

@@ -96,6 +96,16 @@ test('the sidebar links to eight cuisines, eight areas, three businesses and two
   await expect(heading(page, 'Cafes')).toBeVisible();
 });
 
+test('on a tablet, the sidebar is below the list in two columns', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/bury');
+  const section = (name: string) => page.getByRole('region', { name });
+  const first = await section('Browse By Cusine').boundingBox();
+  const last = await section('Quick Links').boundingBox();
+  expect(first?.width).toBeLessThan(360);
+  expect(last?.x).toBeGreaterThan((first?.x ?? Infinity) + (first?.width ?? 0));
+});
+
 test('the page shows three articles and links to sign in', async ({ page }) => {
   await page.goto('/');
   const latest = page.getByRole('region', { name: 'Latest Articles' });
@@ -104,11 +114,12 @@ test('the page shows three articles and links to sign in', async ({ page }) => {
   const last = latest.getByRole('listitem').last();
   await last.scrollIntoViewIfNeeded();
   expect((await last.boundingBox())?.width).toBe((await latest.boundingBox())?.width);
-  for (const name of ['Sign In', 'Get Started']) {
-    await expect(page.getByRole('banner').getByRole('link', { name })).toHaveAttribute(
-      'href',
-      '/auth',
-    );
+  for (const [name, path] of [
+    ['Sign In', '/auth'],
+    ['Get Started', '/auth?tab=signup'],
+  ] as const) {
+    const link = page.getByRole('banner').getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', path);
   }
 });
 

@@ -1,5 +1,5 @@
 import { demo } from '../../pages/demo.ts';
-import { isCovered, mapView, openFreeMap } from '../../pages/map-view.ts';
+import { isCovered, mapView, openFreeMap, pickWhileSheetLowers } from '../../pages/map-view.ts';
 import { delayRequests } from '../../pages/network.ts';
 import { results } from '../../pages/results.ts';
 import { expect, test } from '../../pages/site-test.ts';
@@ -15,6 +15,9 @@ test('picking a marker raises the sheet of cards and shows its card above the re
   const { pins, pin, cardsBeside, sheet, panel } = mapView(page);
   await sheet.less.click();
   await expect.poll(() => sheet.height()).toBeLessThan(120);
+  // Until then, the map may be fitted to its new size, and another marker may hold a place.
+  await expect(sheet.atRest).toBeVisible();
+  await expect.poll(() => pins.count()).toBeGreaterThan(1);
   const name = (await pins.last().getAttribute('aria-label')) ?? '';
   await pin(name).click();
   await expect.poll(() => sheet.height()).toBeGreaterThan(200);
@@ -32,6 +35,19 @@ test('picking a marker raises the sheet of cards and shows its card above the re
   await other.getByRole('link').focus();
   await expect(pin(otherName)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => isCovered(pin(otherName), sheet.box)).toBe(false);
+});
+
+test('a marker picked while the sheet moves does not narrow the list', async ({ page }) => {
+  await openFreeMap(page, '/didsbury?view=split');
+  const { pins, cardsBeside, sheet } = mapView(page);
+  await expect(cardsBeside).toHaveCount(demo.listingsInArea('Didsbury'));
+  await pickWhileSheetLowers(pins.last());
+  await expect(cardsBeside.getByRole('link').and(page.locator(':focus'))).toHaveCount(1);
+  await expect(sheet.atRest).toBeVisible();
+  await expect(pins.last()).toBeInViewport({ ratio: 1 });
+  await expect(sheet.box).not.toContainText('in this part of the map');
+  await expect(cardsBeside).toHaveCount(demo.listingsInArea('Didsbury'));
+  await expect(page).not.toHaveURL(/[?&]in=/);
 });
 
 test('the sheet is dragged by its header, and the page stays where it is', async ({ page }) => {

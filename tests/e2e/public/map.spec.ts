@@ -105,6 +105,26 @@ test.describe('the free map', () => {
     await expect(lowest).toBeFocused();
   });
 
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+  ] as const) {
+    test(`the panel of a marker leaves the map’s sources readable on ${String(width)} × ${String(height)}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      // On a phone, a sheet takes the place of the panel in the split view.
+      await openFreeMap(page, width < 400 ? '/didsbury?view=map' : '/didsbury?view=split');
+      const { pins, panel, map } = mapView(page);
+      await pins.last().click();
+      await expect(panel).toBeInViewport({ ratio: 1 });
+      const sources = map.locator('.leaflet-control-attribution');
+      await expect(sources).toContainText('OpenStreetMap contributors');
+      expect(await isCovered(sources, panel)).toBe(false);
+    });
+  }
+
   test('pointing at a card highlights its marker, and clicking a marker shows its card', async ({
     page,
   }) => {

@@ -89,7 +89,7 @@ function HeroWithPicture({ image, isFull, children }: HeroWithPictureProps) {
   return (
     <section
       aria-labelledby="hero-title"
-      className={`hero relative isolate flex flex-col bg-(--art-sky) pb-8 low:pb-2 ${isFull ? 'min-h-(--hero-height)' : ''}`}
+      className={`hero relative isolate z-30 flex flex-col bg-(--art-sky) pb-8 low:pb-2 ${isFull ? 'min-h-(--hero-height)' : ''}`}
     >
       {source !== null && loaded === image ? null : <Skyline />}
       {source === null ? null : (

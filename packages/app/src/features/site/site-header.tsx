@@ -4,7 +4,7 @@ import type { DirectoryDocuments, SiteSettings } from '@manchester-eats/shared/d
 import { Icon } from '../../ui/icon.tsx';
 import { headerLinks } from './page-links.ts';
 import { SiteBrand } from './site-brand.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu } from '../account/user-menu.tsx';
 
 interface SiteHeaderProps {
   readonly settings: SiteSettings;
