@@ -11,7 +11,7 @@ import { readSignedClaims } from './access-token.ts';
 import { changeAccount, limitAccount } from './change-account.ts';
 import { isEmailAddress } from './e-mail-address.ts';
 import { findMetadataProblem } from './metadata-problem.ts';
-import { changedAccountNotice, takenAddressNotice } from './notices.ts';
+import { writeMail } from './mail.ts';
 import { hashPassword, newPassword, passwordMatches } from './password-hash.ts';
 import { findPasswordProblem } from './password-problem.ts';
 
@@ -64,9 +64,11 @@ function rulesByRoute(parts: AccountRuleParts): Readonly<Record<AccountRoute, Ru
   const changeParts = {
     ...parts,
     limiter,
-    onTakenAddress: (email: string) => parts.email.send(takenAddressNotice(email, parts.siteUrl)),
-    onChanged: (email: string, change: string) =>
-      parts.email.send(changedAccountNotice(email, parts.siteUrl, change)),
+    onTakenAddress: (email: string) => sendTakenAddress(parts, email),
+    onChangedPassword: (email: string) =>
+      parts.email.send(writeMail('changed-password', email, {}, parts.siteUrl)),
+    onChangedAddress: (email: string, address: string) =>
+      parts.email.send(writeMail('changed-address', email, { address }, parts.siteUrl)),
   };
   const reauthenticate: Rule = async (call) => {
     const claims = readSignedClaims(call.request, parts.jwtSecret);
@@ -89,6 +91,11 @@ function rulesByRoute(parts: AccountRuleParts): Readonly<Record<AccountRoute, Ru
     'POST /resend': (call) => sendLink(call, parts),
     'PUT /user': (call) => changeAccount(call, changeParts),
   };
+}
+
+/** Tells the holder of an address that somebody tried to use it for an account. */
+function sendTakenAddress({ email: driver, siteUrl }: AccountRuleParts, email: string) {
+  return driver.send(writeMail('taken-address', email, {}, siteUrl));
 }
 
 interface KnownAccount {
@@ -128,7 +135,7 @@ async function signUp(call: AccountCall, parts: AccountRuleParts): Promise<Respo
   const account = await findAccount(parts, email);
   if (account === null || !parts.confirmsEmail) return call.next({ email, password, data });
 
-  if (account.is_confirmed) await parts.email.send(takenAddressNotice(email, parts.siteUrl));
+  if (account.is_confirmed) await sendTakenAddress(parts, email);
   else {
     await voidUnprovedPassword(parts, email);
     await call.next({ email }, '/magiclink');

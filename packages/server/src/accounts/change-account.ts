@@ -20,8 +20,10 @@ export interface ChangeParts {
   readonly jwtSecret: string;
   /** Called with the address of an account if another one wants it. */
   readonly onTakenAddress: (email: string) => Promise<void>;
-  /** Called with the address that the account had before, and a sentence that says what was changed. */
-  readonly onChanged: (email: string, change: string) => Promise<void>;
+  /** Called with the address of an account whose password was changed. */
+  readonly onChangedPassword: (email: string) => Promise<void>;
+  /** Called with the address that an account has, and the one that it is to get. */
+  readonly onChangedAddress: (email: string, address: string) => Promise<void>;
 }
 
 interface StoredAccount {
@@ -80,13 +82,13 @@ export async function changeAccount(call: AccountCall, parts: ChangeParts): Prom
 
 /** Tells the holder of the account, who may not be the one who changed it. */
 async function notify(
-  { onChanged }: ChangeParts,
+  { onChangedPassword, onChangedAddress }: ChangeParts,
   holder: string,
   { password, address }: { readonly password: unknown; readonly address: string | undefined },
 ): Promise<void> {
-  if (password !== undefined) await onChanged(holder, 'The password of your account was changed.');
+  if (password !== undefined) await onChangedPassword(holder);
   if (address !== undefined && address !== holder.toLowerCase()) {
-    await onChanged(holder, `Your account is to get another e-mail address: ${address}`);
+    await onChangedAddress(holder, address);
   }
 }
 

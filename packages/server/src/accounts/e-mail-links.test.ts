@@ -122,3 +122,51 @@ test('an administrator gets no link that signs in', async () => {
   expect(sent).toEqual([]);
   await backend.connection.exec('delete from public.admins');
 });
+
+/** Signs another account up; returns what changes it with its session. */
+async function signUpOther(address: string) {
+  const { access_token: session } = (await (
+    await post('/signup', { email: address, password: 'a long password' })
+  ).json()) as { access_token: string };
+  return async (body: object) => {
+    const headers = {
+      ...{ apikey: keys.publishableKey, 'content-type': 'application/json' },
+      authorization: `Bearer ${session}`,
+    };
+    const init = { method: 'PUT', headers, body: JSON.stringify(body) };
+    const response = await backend.handle(new Request('http://eats.test/auth/v1/user', init));
+    expect(response.status).toBe(200);
+  };
+}
+
+const lastTokenTo = (address: string) =>
+  /[?&]token=([^&\s]+)/.exec(sent.findLast(({ to }) => to === address)?.text ?? '')?.[1] ?? '';
+
+async function confirmAddress(token: string): Promise<boolean> {
+  const response = await send(`/verify?type=email_change&token=${token}`);
+  return (response.headers.get('location') ?? '').includes('access_token');
+}
+
+test('a link that an account was sent at its old address is void once it has another', async () => {
+  const change = await signUpOther('bea@eats.test');
+  await post('/recover', { email: 'bea@eats.test' });
+  const reset = lastTokenTo('bea@eats.test');
+  await change({ email: 'bea-2@eats.test' });
+
+  expect(await confirmAddress(lastTokenTo('bea-2@eats.test'))).toBe(true);
+  expect(reset).toMatch(/^[\w-]{43}$/);
+  expect(await followLink(reset)).toBe(false);
+});
+
+test('a new password voids the link to an address that somebody wanted before', async () => {
+  const change = await signUpOther('cat@eats.test');
+  await change({ email: 'thief@eats.test' });
+  const wanted = lastTokenTo('thief@eats.test');
+  await change({ password: 'another long password' });
+
+  expect(wanted).toMatch(/^[\w-]{43}$/);
+  expect(await confirmAddress(wanted)).toBe(false);
+
+  await change({ password: 'a third long password', email: 'cat-2@eats.test' });
+  expect(await confirmAddress(lastTokenTo('cat-2@eats.test'))).toBe(true);
+});

@@ -1,67 +1,28 @@
 import { rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startServer, type RunningServer } from '../start-server.ts';
 import { prepareDataFolder } from '../testing/prepared-folder.ts';
+import { decodeMail, startSmtpServer, type SmtpServer } from '../testing/smtp-server.ts';
 
 const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 const password = 'a long password';
-const received: string[] = [];
 const printed: string[] = [];
-let refuses = false;
 let dataFolder: string;
-let smtp: Server;
+let smtp: SmtpServer;
 let server: RunningServer;
-
-/** A mail server that accepts every e-mail, or refuses every recipient. */
-function openMailServer(): Promise<Server> {
-  const opened = createServer((socket) => {
-    let text: string | null = null;
-    let rest = '';
-    socket.on('error', () => socket.destroy());
-    socket.write('220 mail.test\r\n');
-    socket.on('data', (chunk) => {
-      const lines = (rest + chunk.toString()).split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (text !== null && line !== '.') {
-          text += `${line}\n`;
-        } else if (text !== null) {
-          received.push(text);
-          text = null;
-          socket.write('250 stored\r\n');
-        } else if (/^DATA/i.test(line)) {
-          text = '';
-          socket.write('354 go on\r\n');
-        } else if (/^RCPT/i.test(line) && refuses) {
-          socket.write('550 nobody@example.com is unknown here\r\n');
-        } else {
-          socket.write('250 ok\r\n');
-        }
-      }
-    });
-  });
-  return new Promise((resolve) => {
-    opened.listen(0, '127.0.0.1', () => {
-      resolve(opened);
-    });
-  });
-}
 
 beforeAll(async () => {
   dataFolder = await prepareDataFolder();
-  smtp = await openMailServer();
-  const address = smtp.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  smtp = await startSmtpServer();
   server = await startServer({
     port: 0,
     host: '127.0.0.1',
     dataFolder,
     administrator,
     mail: {
-      server: { host: '127.0.0.1', port, isSecure: false, login: null },
+      server: smtp.server,
       from: 'hello@eats.test',
     },
     log: (line) => printed.push(line),
@@ -69,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  smtp.close();
+  await smtp.stop();
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
@@ -82,13 +43,11 @@ function client() {
 
 /** Waits for an e-mail to `email`; returns it with its lines joined and escaped characters decoded. */
 async function mailTo(email: string): Promise<string> {
-  const find = () => received.findLast((text) => text.includes(`To: ${email}`));
+  const find = () => smtp.received.findLast((text) => text.includes(`To: ${email}`));
   await vi.waitFor(() => {
     expect(find()).toBeDefined();
   }, 10_000);
-  return (find() ?? '')
-    .replace(/=\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return decodeMail(find() ?? '');
 }
 
 async function confirm(email: string): Promise<void> {
@@ -118,7 +77,7 @@ test('a sign-up for an address with an account gets the same response, and the h
   const email = 'bea@example.com';
   const first = await client().auth.signUp({ email, password });
   await confirm(email);
-  received.length = 0;
+  smtp.received.length = 0;
 
   const second = await client().auth.signUp({ email, password: 'what a thief chose' });
 
@@ -149,7 +108,7 @@ test('the time of a response does not show whether an address has an account', a
 
 test('an e-mail that cannot be delivered does not change the response, and the log names nobody', async () => {
   const email = 'dee@example.com';
-  refuses = true;
+  smtp.mode = 'refuses';
   const { error } = await client().auth.signUp({ email, password });
   expect(error).toBeNull();
 
@@ -157,7 +116,7 @@ test('an e-mail that cannot be delivered does not change the response, and the l
     expect(printed.join('\n')).toContain('An e-mail could not be sent');
   }, 10_000);
   await wait(50);
-  refuses = false;
+  smtp.mode = 'accepts';
 
   expect(printed.join('\n')).not.toMatch(/dee@|nobody@|token/);
 });
@@ -166,10 +125,10 @@ test('a stranger’s password never opens an account after somebody else has pro
   const email = 'squatted@example.com';
   await client().auth.signUp({ email, password: 'the words of a stranger' });
   await mailTo(email);
-  const before = received.length;
+  const before = smtp.received.length;
   await client().auth.signUp({ email, password });
   await vi.waitFor(() => {
-    expect(received.length).toBeGreaterThan(before);
+    expect(smtp.received.length).toBeGreaterThan(before);
   }, 10_000);
   const hash = /token=([\w-]{43})/.exec(await mailTo(email))?.[1] ?? '';
   const { data, error } = await client().auth.verifyOtp({ type: 'magiclink', token_hash: hash });

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOutbox, withRecoveryPath } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
 
 let folder: string;
 
@@ -13,44 +13,51 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const link =
-  'http://eats.test/auth/v1/verify?token=abc&type=recovery&redirect_to=http%3A%2F%2Feats.test';
-
-test('a recovery link leads to the sign-in page, in plain text and in HTML', () => {
-  const { text, html } = withRecoveryPath(
-    {
-      to: 'ann@example.com',
-      subject: 'Reset',
-      text: `Go to ${link} now`,
-      html: `<a href="${link.replaceAll('&', '&amp;')}">Go</a>`,
-    },
-    'https://eats.example.org',
-  );
-
-  expect(text).toContain(
-    'token=abc&type=recovery&redirect_to=https%3A%2F%2Feats.example.org%2Fauth now',
-  );
-  expect(html).toContain('redirect_to=https%3A%2F%2Feats.example.org%2Fauth">');
+const mail = (to: string, subject: string) => ({
+  ...{ kind: 'reset-password', to, subject },
+  text: 'Hello\n\nText',
+  html: '<p>Hello</p>',
 });
 
-test('other links stay as they are', () => {
-  const text = link.replace('recovery', 'signup');
+test('keeps the last twenty e-mails of each recipient in a folder that only its owner can read', () => {
+  const outbox = createOutbox(folder);
+  expect(outbox.read()).toEqual([]);
 
-  expect(withRecoveryPath({ to: 'a@b.c', subject: '', text }, 'https://e.org').text).toBe(text);
-});
-
-test('keeps the last five e-mails of each recipient in a folder that only its owner can read', async () => {
-  const outbox = createOutbox(folder, 'https://eats.example.org');
-
-  await outbox.send({ to: 'bea@example.com', subject: 'Hers', text: 'Hello' });
-  for (let n = 0; n < 55; n += 1) {
-    await outbox.send({ to: 'ann@example.com', subject: `Mail ${String(n)}`, text: 'Hello' });
-  }
+  outbox.keep(mail('bea@example.com', 'Hers'));
+  for (let n = 0; n < 55; n += 1) outbox.keep(mail('ann@example.com', `Mail ${String(n)}`));
 
   const names = readdirSync(folder).sort();
-  expect(names).toHaveLength(6);
-  expect(readFileSync(join(folder, names[0]!), 'utf8')).toContain('To: bea@example.com');
-  expect(readFileSync(join(folder, names.at(-1)!), 'utf8')).toContain('Subject: Mail 54');
+  expect(names).toHaveLength(42);
   expect(statSync(join(folder, names[0]!)).mode & 0o777).toBe(0o600);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
+  const kept = outbox.read();
+  expect(kept).toHaveLength(21);
+  expect(kept[0]).toMatchObject(mail('ann@example.com', 'Mail 54'));
+  expect(kept.at(-1)).toMatchObject(mail('bea@example.com', 'Hers'));
+  expect(Math.abs(Date.now() - (kept[0]?.time ?? 0))).toBeLessThan(60_000);
+});
+
+test('a recipient or a subject cannot forge another line of the file', () => {
+  const outbox = createOutbox(folder);
+
+  outbox.keep(mail('ann@example.com\nKind: entry-approved', 'Hi\r\nTo: bea@example.com'));
+
+  expect(outbox.read()).toMatchObject([
+    { kind: 'reset-password', to: 'ann@example.com Kind: entry-approved' },
+  ]);
+});
+
+test('reads an e-mail that an earlier version kept', () => {
+  const outbox = createOutbox(folder);
+  outbox.keep(mail('ann@example.com', 'New'));
+  const file = 'To: bea@example.com\nSubject: Old\n\nFollow this link';
+  writeFileSync(join(folder, '1700000000000-0001-0123456789abcdef.txt'), file);
+
+  expect(outbox.read()[1]).toMatchObject({
+    kind: '',
+    subject: 'Old',
+    text: 'Follow this link',
+    html: '',
+  });
+  expect(readFileSync(join(folder, '1700000000000-0001-0123456789abcdef.txt'), 'utf8')).toBe(file);
 });
