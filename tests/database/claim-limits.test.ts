@@ -13,7 +13,9 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
   const claims = async () =>
     (await db().sql<{ n: number }>('select count(*)::int as n from public.claim_requests'))[0]?.n;
 
-  /** Hands in claims as a visitor with these headers, one request each; returns why each was refused. */
+  let people = 0;
+
+  /** Hands in different people's claims as a visitor with these headers, one request each; returns why each was refused. */
   async function claim(
     listings: readonly string[],
     headers: Record<string, string> = {},
@@ -28,8 +30,8 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
       try {
         await visitor.query(
           `insert into public.claim_requests (listing_id, name, email, phone, code_word)
-            values ($1, 'Ann', 'a@example.com', '1', 'plum')`,
-          [listing],
+            values ($1, 'Ann', $2, '1', 'plum')`,
+          [listing, `ann-${String((people += 1))}@example.com`],
         );
         refusals.push(null);
       } catch (error) {
