@@ -16,7 +16,7 @@ interface PlacePosition {
 type CityCheck = 'inside' | 'outside' | 'no-marker' | 'no-point';
 
 /** Whether a point is within the city's bounds, edges included. */
-function isWithinBounds({ lat, lng }: MapPoint, { bounds }: CityProfile): boolean {
+export function isWithinBounds({ lat, lng }: MapPoint, { bounds }: CityProfile): boolean {
   return lat >= bounds.south && lat <= bounds.north && lng >= bounds.west && lng <= bounds.east;
 }
 

@@ -119,6 +119,8 @@ const listingDetailFields = {
   /** ISO time at which an import from the listing's source last added or changed it; `''` if none did. */
   sourceUpdatedAt: optionalText(40),
   status: optionalChoice(listingStatuses, 'published'),
+  /** Whether the owner wants no ads on its page; see `hidesAds`. */
+  adsHidden: optionalFlag,
   /** The account id of the owner, or null. */
   userId: orNull(plainText(100)),
   createdAt: databaseTime,
