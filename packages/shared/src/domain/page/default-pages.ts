@@ -2,14 +2,16 @@ import type { CityProfile } from '../../city/city-profile.ts';
 import { siteName } from '../../city/site-name.ts';
 import { registerAttribution } from '../listing/register-attribution.ts';
 import { registerLink } from '../urls/default-urls.ts';
+import { builtInPage } from './built-in-page.ts';
 import type { Page } from './page-schema.ts';
+import { privacyPage } from './privacy-page.ts';
 
 /**
  * Returns the pages that every site has, with texts to use until an administrator replaces them. The texts
  * state only what is true of this software as released.
  */
 export function defaultPages(city: CityProfile): Readonly<Record<string, Page>> {
-  const pages = [home(city), about(city), contact(), terms(city), privacy()];
+  const pages = [home(city), about(city), contact(), terms(city), privacyPage()];
   return Object.fromEntries(pages.map((page) => [page.slug, page]));
 }
 
@@ -24,19 +26,8 @@ export function pageOrDefault(
   return Object.hasOwn(defaults, slug) ? (defaults[slug] ?? null) : null;
 }
 
-function page(fields: Pick<Page, 'slug' | 'title' | 'subtitle' | 'content' | 'seo'>): Page {
-  const inHeader = fields.slug === 'about';
-  return {
-    ...fields,
-    headerHtml: '',
-    footerHtml: '',
-    showInHeader: inHeader,
-    showInFooter: fields.slug !== 'home',
-  };
-}
-
 function home(city: CityProfile): Page {
-  return page({
+  return builtInPage({
     slug: 'home',
     title: `Find ${siteName}`,
     subtitle: city.texts.heroSubtitle,
@@ -51,7 +42,7 @@ function home(city: CityProfile): Page {
 function about(city: CityProfile): Page {
   const boroughs = city.boroughs.map(({ name }) => name);
   const listed = `${boroughs.slice(0, -1).join(', ')} and ${boroughs.at(-1) ?? ''}`;
-  return page({
+  return builtInPage({
     slug: 'about',
     title: 'About Us',
     subtitle: `A directory of places to eat across ${city.name}`,
@@ -61,7 +52,7 @@ function about(city: CityProfile): Page {
 <h2>Hygiene ratings</h2>
 <p>A food hygiene rating runs from 0 to 5 and is given by the inspectors of the local authority. It says how clean and well run a kitchen was on the day of the visit, not how the food tastes. Ratings change: the current one is on the sticker at the door and at ${registerLink}.</p>
 <h2>Is something wrong?</h2>
-<p>Places open, move and close faster than any list can follow. If you run a business that is listed here, or know of a mistake, <a href="/contact">tell us</a>.</p>`,
+<p>Places open, move and close faster than any list can follow. If you run a business that is listed here, or know of a mistake, <a href="/contact">send us a message</a>.</p>`,
     seo: {
       metaTitle: `About ${siteName}: Who We Are and What We List`,
       metaDescription: `What ${siteName} is, which parts of ${city.name} it covers, where its listings and hygiene ratings come from, and how to put a mistake right.`,
@@ -70,14 +61,14 @@ function about(city: CityProfile): Page {
 }
 
 function contact(): Page {
-  return page({
+  return builtInPage({
     slug: 'contact',
     title: 'Contact',
     subtitle: 'Corrections, questions and new places',
     content: `<h2>You run a place that is listed here</h2>
-<p>Tell us which listing is yours and what should change, and we will correct it. A listing is free.</p>
+<p>Open its page and claim it: once an administrator has approved the claim, you can edit the listing yourself. Or tell us below which listing is yours and what should change. A listing is free.</p>
 <h2>Your place is missing</h2>
-<p>Send us its name, its postal address and the kind of food it serves, and its phone number and website if it has them.</p>
+<p>If you run it, <a href="/client/listings/new">add it</a> with a free account; an administrator may look at it before it is shown. Otherwise send us its name, its postal address and the kind of food it serves.</p>
 <h2>Something is wrong</h2>
 <p>Tell us the name and postal address of the place and what should be different. A hygiene rating can only be changed by the local authority that gave it, so please contact them.</p>`,
     seo: {
@@ -88,7 +79,7 @@ function contact(): Page {
 }
 
 function terms(city: CityProfile): Page {
-  return page({
+  return builtInPage({
     slug: 'terms',
     title: 'Terms of Use',
     subtitle: 'What you can expect from us, and we from you',
@@ -107,28 +98,6 @@ function terms(city: CityProfile): Page {
     seo: {
       metaTitle: `Terms of Use of the ${siteName} Directory`,
       metaDescription: `The terms on which ${siteName} may be used: what the directory promises, rules for listings that you add, and credits for data from other sources.`,
-    },
-  });
-}
-
-function privacy(): Page {
-  return page({
-    slug: 'privacy',
-    title: 'Privacy',
-    subtitle: 'What is stored, where, and why',
-    content: `<h2>Reading without an account</h2>
-<p>You can search and read everything without telling us who you are. This software sets no tracking cookies and contains no analytics. The directory is stored in your own browser, so that it opens at once next time; clearing this site's data in your browser removes it. Your searches run in your browser.</p>
-<h2>With an account</h2>
-<p>If you sign up, we store your email address, your name and the listings you add, and your password in a form that cannot be read back. Your sign-in is stored in your browser until you sign out.</p>
-<h2>Claiming a listing</h2>
-<p>A claim stores your name, email address, phone number and code word. Only administrators can read them, and only to decide on the claim.</p>
-<h2>Maps and pictures from other servers</h2>
-<p>A map is loaded when you open one and, if you have chosen a map or this site has a maps key, when you scroll to it on a listing's page. Its provider (OpenStreetMap's tile servers, Mapbox or Google) then receives your IP address and the part of the map you look at. Pictures of some listings and adverts, where shown, are loaded from other servers, which also receive your IP address. If you save a maps key, it stays in your browser.</p>
-<h2>Your rights</h2>
-<p>You may ask what is stored about you, have it corrected or deleted, and complain to the Information Commissioner's Office (<a href="https://ico.org.uk">ico.org.uk</a>). The owner of this site is responsible for it: see <a href="/contact">Contact</a>.</p>`,
-    seo: {
-      metaTitle: `Privacy at ${siteName}: What Is Stored and Why`,
-      metaDescription: `No tracking cookies and no analytics: what ${siteName} stores in your browser, for an account or for a claim, and who receives data when you open a map.`,
     },
   });
 }
