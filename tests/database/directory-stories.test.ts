@@ -108,7 +108,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     const insert = 'insert into public.listings (name, user_id) values ($1, $2)';
 
     await expect(connection.query(insert, ['\t\u00a0', owner])).rejects.toThrow(
-      'listings_name_visible',
+      'The name of a listing must have characters that can be seen.',
     );
     await connection.end();
     expect(await read()).toMatchObject({ records: [], unreadable: [] });

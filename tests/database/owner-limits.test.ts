@@ -8,7 +8,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
   /** Returns SQL that inserts listings of an account, each with about 100,000 bytes of text. */
   const listingsOf = (account: string, name: string, count: number) => ({
     text: `insert into public.listings (name, html_content, user_id)
-      select $1, repeat('x', 99990), $2 from generate_series(1, $3)`,
+      select $1::text || ' ' || n, repeat('x', 99990), $2 from generate_series(1, $3) as n`,
     values: [name, account, count],
   });
 
@@ -22,9 +22,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     await owner.end();
     const second = await db().begin({ account });
     await second.query(listingsOf(account, 'Kitchen', 19));
-    await expect(second.query(listingsOf(account, 'Kitchen', 2))).rejects.toThrow(
-      '2,000,000 bytes',
-    );
+    await expect(second.query(listingsOf(account, 'Bistro', 2))).rejects.toThrow('2,000,000 bytes');
     await second.end();
   });
 
@@ -79,7 +77,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     const one = await db().begin({ account });
     const other = await db().begin({ account });
     await one.query(listingsOf(account, 'Kitchen', 15));
-    const waiting = other.query(listingsOf(account, 'Kitchen', 15));
+    const waiting = other.query(listingsOf(account, 'Bistro', 15));
     const refused = expect(waiting).rejects.toThrow('2,000,000 bytes');
     await one.query('commit');
     await refused;
@@ -87,5 +85,41 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     await other.end();
 
     expect(await db().sql('select count(*)::int from public.listings')).toEqual([{ count: 15 }]);
+  });
+
+  test('two sessions of one account add the same listing once', async () => {
+    const account = await db().createAccount();
+    const one = await db().begin({ account });
+    const other = await db().begin({ account });
+    await one.query(listingsOf(account, 'Kitchen', 1));
+    const refused = expect(other.query(listingsOf(account, 'Kitchen', 1))).rejects.toThrow(
+      'You have a listing with this name and address already.',
+    );
+    await one.query('commit');
+    await refused;
+    await one.end();
+    await other.end();
+
+    expect(await db().sql('select count(*)::int from public.listings')).toEqual([{ count: 1 }]);
+  });
+
+  test('a name that nobody can see is refused, and names of every writing system are not', async () => {
+    const account = await db().createAccount();
+    for (const name of ['\t\t', '\u200b\u2060\ufeff', '\u200f\u202e', '\u00a0\u3000\u2800']) {
+      const owner = await db().begin({ account });
+      const add = owner.query('insert into public.listings (name, user_id) values ($1, $2)', [
+        name,
+        account,
+      ]);
+      await expect(add).rejects.toThrow('characters that can be seen');
+      await owner.end();
+    }
+    const owner = await db().begin({ account });
+    for (const name of ['餃子館', 'مطعم', '7', '🍕'])
+      await owner.query('insert into public.listings (name, user_id) values ($1, $2)', [
+        name,
+        account,
+      ]);
+    await owner.end();
   });
 });

@@ -40,8 +40,9 @@ export interface PostgresDirectory {
 }
 
 const recordTables = `public.listings, public.listing_removals, public.categories, public.areas,
-  public.articles, public.site_documents, public.claim_requests, public.publication_log,
-  private.record_removals`;
+  public.articles, public.site_documents, public.claim_requests, public.contact_messages,
+  public.listing_entries, public.request_history, public.publication_log, private.record_removals,
+  private.message_senders, private.outgoing_mails, private.mail_counts, private.ownership_links`;
 
 /** Creates a database on the server and connects to it. */
 export async function openPostgresDirectory(server: PostgresServer): Promise<PostgresDirectory> {

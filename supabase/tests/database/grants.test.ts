@@ -26,6 +26,7 @@ const wholeTables = {
     'articles select',
     'categories select',
     'claim_requests select',
+    'contact_messages select',
     'listing_removals select',
     'listings delete',
     'listings select',
@@ -65,10 +66,13 @@ test('the public roles can write only the columns that are listed here', async (
 
   const claim = 'code_word email listing_id name phone status';
   const owned =
-    'address area categories category description html_content image_url lat lng name phone';
+    'address ads_hidden area categories category description email html_content image_url lat lng name phone';
+  const message = 'email message name';
   expect(rows).toEqual([
     { role: 'anon', privilege: 'claim_requests insert', columns: claim },
+    { role: 'anon', privilege: 'contact_messages insert', columns: message },
     { role: 'authenticated', privilege: 'claim_requests insert', columns: claim },
+    { role: 'authenticated', privilege: 'contact_messages insert', columns: message },
     {
       role: 'authenticated',
       privilege: 'listings insert',
@@ -151,10 +155,20 @@ test('the public roles can call only the functions that are listed here', async 
   expect(rows.map(({ call }) => call)).toEqual([
     'anon private.may_be_claimed',
     'authenticated private.may_be_claimed',
+    'authenticated public.accept_ownership',
+    'authenticated public.count_requests',
+    'authenticated public.decide_requests',
+    'authenticated public.delete_my_account',
+    'authenticated public.export_my_data',
+    'authenticated public.give_up_listing',
     'authenticated public.is_admin',
     'authenticated public.publish_changes',
     'authenticated public.read_changes',
+    'authenticated public.read_mails',
     'authenticated public.read_records',
+    'authenticated public.read_requests',
+    'authenticated public.remove_mail',
+    'authenticated public.withdraw_changes',
   ]);
 });
 

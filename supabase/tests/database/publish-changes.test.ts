@@ -215,9 +215,16 @@ describe('saving', () => {
         revision: null,
         fields: { value: true },
       },
+      {
+        operation: 'save',
+        kind: 'setting',
+        id: 'reviewEnabled',
+        revision: null,
+        fields: { value: true },
+      },
     ]);
 
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(9).fill('published'));
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(10).fill('published'));
     const [category] = await db.sql('select name, meta_title from public.categories');
     expect(category).toEqual({ name: 'Pizza', meta_title: 'T' });
 

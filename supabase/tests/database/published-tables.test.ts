@@ -22,7 +22,8 @@ beforeEach(async () => {
     ('media', 'm', '{"name": "a.png"}'),
     ('setting', 'siteSettings', '{"primaryColor": "#fff"}'),
     ('setting', 'authSettings', '{"enableEmailConfirmation": true}'),
-    ('setting', 'claimsEnabled', '{"value": true}')`);
+    ('setting', 'claimsEnabled', '{"value": true}'),
+    ('setting', 'reviewEnabled', '{"value": true}')`);
   await db.sql(`insert into public.listing_removals (listing_id) values ('gone')`);
 });
 
@@ -34,7 +35,7 @@ const tables = [
     table: 'site_documents',
     key: 'record_id',
     row: { document: 'page', record_id: 'new', value: {} },
-    count: 8,
+    count: 9,
   },
   { table: 'listing_removals', key: 'listing_id', row: { listing_id: 'owned' }, count: 1 },
 ] as const;
@@ -90,11 +91,11 @@ test('only administrators read draft articles', async () => {
 });
 
 test('only administrators read disabled ads, media and auth settings', async () => {
-  const open = ['about', 'claimsEnabled', 'on', 'siteSettings'];
+  const open = ['about', 'claimsEnabled', 'on', 'reviewEnabled', 'siteSettings'];
 
   expect(await ids(db.visitor, 'site_documents', 'record_id')).toEqual(open);
   expect(await ids(db.owner.api, 'site_documents', 'record_id')).toEqual(open);
-  expect(await ids(db.administrator.api, 'site_documents', 'record_id')).toHaveLength(8);
+  expect(await ids(db.administrator.api, 'site_documents', 'record_id')).toHaveLength(9);
 });
 
 test('a page of more than 500,000 characters is refused', async () => {
