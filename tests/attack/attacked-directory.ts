@@ -21,6 +21,9 @@ const protectedTables = [
   'articles',
   'site_documents',
   'claim_requests',
+  'contact_messages',
+  'listing_entries',
+  'request_history',
   'profiles',
   'publication_log',
   'admins',
@@ -112,10 +115,12 @@ export async function startAttackedDirectory({
     owner.user.id,
   );
 
-  /** Whether a row is the attacker's own, a claim that anybody may send, or the profile of a new account. */
+  /** Whether a row is the attacker's own, a claim that anybody may send, its step, or the profile of a new account. */
   function mayWrite(table: string, row: Readonly<Record<string, unknown>>): boolean {
     if (table === 'profiles') return row['id'] !== owner.user.id && row['id'] !== admin.user.id;
-    return row['user_id'] === attacker.user.id || row['code_word'] === attackerMark;
+    if (table === 'request_history') return row['step'] === 'claim';
+    const marked = [row['code_word'], row['message']];
+    return row['user_id'] === attacker.user.id || marked.includes(attackerMark);
   }
 
   async function readRows(table: string): Promise<Record<string, unknown>[]> {
@@ -179,6 +184,7 @@ async function plantSecrets(
       description: 'Warm words',
       category: 'Pizza',
     }),
+    save('listing', 'owned', { name: 'Owned Kitchen', userId: ownerId }),
     save('listing', 'waiting', { name: `${secret} waiting`, status: 'pending' }),
     save('category', 'pizza', { name: 'Pizza' }),
     save('area', 'bury', { name: 'Bury' }),
@@ -196,10 +202,13 @@ async function plantSecrets(
     code_word: `${secret} plum`,
     status: 'pending',
   };
+  const message = { name: 'Ann', email: 'ann@example.com', message: `${secret} message` };
   const planted = [
     await send('POST', '/rest/v1/rpc/publish_changes', { steps }, asAdministrator),
     await send('POST', '/rest/v1/listings', { name: `${secret} owned`, user_id: ownerId }, asOwner),
     await send('POST', '/rest/v1/claim_requests', claim),
+    await send('POST', '/rest/v1/contact_messages', message),
+    await send('PATCH', '/rest/v1/listings?id=eq.owned', { name: `${secret} change` }, asOwner),
   ];
   for (const { status, text } of planted) if (status >= 300) throw new Error(text);
 }

@@ -32,7 +32,21 @@ const columnsOf: Readonly<Record<string, readonly string[]>> = {
   areas: ['id', 'name', 'revision'],
   articles: ['id', 'title', 'content', 'published', 'revision'],
   site_documents: ['document', 'record_id', 'value', 'revision'],
-  claim_requests: ['id', 'listing_id', 'name', 'email', 'phone', 'code_word', 'status'],
+  claim_requests: [
+    'id',
+    'listing_id',
+    'name',
+    'email',
+    'phone',
+    'code_word',
+    'status',
+    'user_id',
+    'owner_id',
+  ],
+  ownership_links: ['claim_id', 'hash', 'expires_at'],
+  contact_messages: ['id', 'name', 'email', 'message', 'user_id', 'status', 'closed_by'],
+  listing_entries: ['id', 'listing_id', 'user_id', 'proposed', 'status', 'version', 'decided_by'],
+  request_history: ['id', 'listing_id', 'step', 'reason', 'actor'],
   profiles: ['id', 'full_name', 'avatar_url'],
   publication_log: ['id', 'at', 'actor', 'saved', 'outcomes'],
   admins: ['user_id', 'created_at'],
@@ -63,7 +77,18 @@ const functions: readonly string[] = [
   'publish_changes',
   'read_changes',
   'read_records',
+  'decide_requests',
+  'read_requests',
+  'count_requests',
+  'withdraw_changes',
+  'accept_ownership',
+  'give_up_listing',
+  'export_my_data',
   'is_admin',
+  'decide_entry',
+  'decide_claim',
+  'decide_owner',
+  'propose_change',
   'remove_record',
   'save_listing',
   'publish_step',
@@ -299,6 +324,8 @@ function randomBody(random: Random, target: string, attackerId: string): string 
         { names: [{ kind: 'article', id: 'draft' }] },
         { cursor: null },
         { wanted: 'waiting' },
+        { listing: 'public' },
+        { token: attackerMark },
         {},
       ]),
     );
@@ -324,7 +351,11 @@ function randomBody(random: Random, target: string, attackerId: string): string 
     ]),
   );
   // Whatever the attacker is allowed to write carries the mark or belongs to the attacker's account.
-  const own = { ...row, ...(target.includes('claim_requests') ? { code_word: attackerMark } : {}) };
+  const own = {
+    ...row,
+    ...(target.includes('claim_requests') ? { code_word: attackerMark } : {}),
+    ...(target.includes('contact_messages') ? { message: attackerMark } : {}),
+  };
   const owned = random.chance(0.3) ? { ...own, user_id: attackerId } : own;
   return JSON.stringify(
     random.chance(0.2)

@@ -10,7 +10,10 @@ import { freePort } from './free-port.ts';
 
 const program = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 const preparedFolder = fileURLToPath(new URL('../../.cache/test-data', import.meta.url));
-const startUpMilliseconds = 60_000;
+const startUpMilliseconds = 120_000;
+
+/** The longest that `startDirectoryServer` takes, in milliseconds: the first start prepares the data as well. */
+export const serverTimeout = 2 * startUpMilliseconds;
 
 /** The first administrator's account on every test server. */
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
@@ -132,7 +135,7 @@ async function untilReady(url: string, check: () => void): Promise<void> {
     check();
     const response = await fetch(`${url}/healthz`).catch(() => undefined);
     if (response?.status === 200) return;
-    if (Date.now() > deadline) throw new Error('The server was not ready within a minute.');
+    if (Date.now() > deadline) throw new Error('The server was not ready within two minutes.');
     await pause(50);
   }
 }

@@ -50,7 +50,7 @@ describe('the demo directory', () => {
     expect(JSON.parse(text)).toMatchObject({ format: 'manchester-eats-directory', version: 1 });
     expect(backup.value).toMatchObject({
       exportedAt: '2026-11-01T09:00:00.000Z',
-      missing: ['authSettings', 'media'],
+      missing: ['authSettings', 'media', 'reviewEnabled'],
       unreadableDocuments: [],
       unreadableRecords: [],
       notes: [],

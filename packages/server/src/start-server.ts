@@ -7,7 +7,7 @@ import {
   ensureAdministrator,
   type AdministratorAccount,
 } from './accounts/first-administrator.ts';
-import { createMailSender, type MailOptions } from './accounts/mail-sender.ts';
+import type { MailOptions } from './accounts/mail-sender.ts';
 import { openEmbeddedDatabase } from './backend/embedded-database.ts';
 import { createSpaceReclaimer } from './backend/reclaim-space.ts';
 import { outboxFolderName } from './data-folder/folder-contents.ts';
@@ -19,6 +19,7 @@ import { refusalHeaders } from './http/refusals.ts';
 import { limitRepeats } from './http/request-log.ts';
 import { listen, type RequestHandler, type Listener } from './http/listener.ts';
 import { demoMessage, loadDemo } from './load-demo.ts';
+import { openMails } from './mails/open-mails.ts';
 import { openOperations } from './operator/open-operations.ts';
 import { demoFile, migrationsFolder, siteFolder } from './project-paths.ts';
 import { createSnapshotCache } from './snapshot/snapshot-cache.ts';
@@ -109,14 +110,19 @@ async function openDirectory(
   const folder = options.dataFolder === null ? null : resolve(options.dataFolder);
   if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const siteUrl = options.siteUrl ?? null;
-  const mail = options.mail ? createMailSender(options.mail, log) : null;
+  const mails = openMails({
+    options: options.mail ?? null,
+    outboxFolder: folder === null ? null : join(folder, outboxFolderName),
+    siteUrl: siteUrl ?? ownUrl,
+    log,
+  });
   const database = await openEmbeddedDatabase({
     folder,
     migrationsFolder,
     keys: () => (folder === null ? newInstallKeys() : loadInstallKeys(folder)),
     siteUrl: siteUrl ?? ownUrl,
-    ...(folder === null ? {} : { outbox: join(folder, outboxFolderName) }),
-    sendEmail: mail?.send,
+    confirmsEmail: mails.sends,
+    onEmail: mails.take,
     onFolderLost: options.onFolderLost,
   });
   const { keys } = database;
@@ -134,6 +140,7 @@ async function openDirectory(
     operations.noteWrite();
     const snapshots = await createSnapshotCache(database, log);
     const space = createSpaceReclaimer(database, log);
+    const queue = mails.startQueue(database);
     const handleRequest = createRequestHandler({
       database,
       snapshots,
@@ -148,9 +155,11 @@ async function openDirectory(
       trustProxy: options.trustProxy ?? false,
       siteFolder: options.siteFolder ?? siteFolder,
       events: operations.events,
+      mails,
       onWrite(bytes) {
         snapshots.invalidate();
         operations.noteWrite();
+        queue.noteWrite();
         space.noteWrite(bytes);
       },
       log,
@@ -162,8 +171,9 @@ async function openDirectory(
       refresh: snapshots.refresh,
       async close() {
         await snapshots.stop();
+        await queue.stop();
         await close();
-        await mail?.close();
+        await mails.close();
       },
     };
   } catch (error) {

@@ -2,17 +2,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Failure } from '@manchester-eats/shared/domain';
 import type { EmailDriver } from '@supabase/lite';
-import { openBackend, type Backend } from './backend.ts';
-import { createOutbox, withRecoveryPath } from '../accounts/outbox.ts';
+import { toAccountMail } from '../accounts/account-mails.ts';
+import { openBackend, type Backend, type BackendOptions } from './backend.ts';
 import type {
   PlainError,
   PlainResponse,
   WorkerEmail,
   WorkerMessage,
-  WorkerOptions,
   WorkerResult,
   WorkerTask,
 } from './worker-messages.ts';
+
+const options = workerData as BackendOptions;
 
 async function run(backend: Backend, task: WorkerTask): Promise<unknown> {
   switch (task.kind) {
@@ -55,18 +56,14 @@ function toPlainError(error: unknown): PlainError {
   };
 }
 
-/** Returns where e-mails go; undefined keeps them in memory. */
-function emailDriver(): EmailDriver | undefined {
-  if (outbox === null) return undefined;
-  if (outbox !== 'send') return createOutbox(outbox.folder, options.siteUrl);
-  return {
-    send(message) {
-      const email = withRecoveryPath(message, options.siteUrl);
-      parentPort?.postMessage({ email } satisfies WorkerEmail);
-      return Promise.resolve();
-    },
-  };
-}
+/** Hands e-mails over, before the result of the request that caused them. */
+const emailDriver: EmailDriver = {
+  send(message) {
+    const email = toAccountMail(message, options.siteUrl);
+    parentPort?.postMessage({ email } satisfies WorkerEmail);
+    return Promise.resolve();
+  },
+};
 
 async function reply(id: number, work: () => Promise<unknown>): Promise<void> {
   let result: WorkerResult;
@@ -81,9 +78,8 @@ async function reply(id: number, work: () => Promise<unknown>): Promise<void> {
   parentPort?.postMessage(result);
 }
 
-const { outbox, ...options } = workerData as WorkerOptions;
 let broken: { readonly error: unknown } | null = null;
-const opening = openBackend(options, emailDriver(), (error) => {
+const opening = openBackend(options, emailDriver, (error) => {
   broken ??= { error };
 });
 void reply(0, async () => {

@@ -1,6 +1,6 @@
-import type { EmailMessage } from '@supabase/lite';
 import { finishRestore } from '../data-folder/replace-contents.ts';
 import { Failure } from '@manchester-eats/shared/domain';
+import type { Mail } from '../accounts/mail.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { lockFolder } from '../data-folder/folder-lock.ts';
 import type { DatabaseConnection } from '../database/database-connection.ts';
@@ -16,10 +16,10 @@ interface EmbeddedDatabaseOptions {
   readonly keys: () => InstallKeys;
   /** The site's public URL, for links in e-mails. */
   readonly siteUrl: string;
-  /** The folder that e-mails are written to if they are not sent; without it nobody gets them. */
-  readonly outbox?: string;
-  /** Sends an e-mail. With it, new accounts have to prove their e-mail address. */
-  readonly sendEmail?: ((email: EmailMessage) => void) | undefined;
+  /** Whether new accounts have to prove their e-mail address. */
+  readonly confirmsEmail?: boolean;
+  /** Sends or keeps an e-mail about an account; without it nobody gets them. */
+  readonly onEmail?: (email: Mail) => void;
   /** How long a request may take, in milliseconds. */
   readonly limits?: RequestLimits;
   /** Called if another process has taken the data folder over. Nothing uses it from then on. */
@@ -86,12 +86,9 @@ export async function openEmbeddedDatabase(
   try {
     if (options.folder !== null) finishRestore(options.folder);
     const keys = options.keys();
-    const { folder, migrationsFolder, siteUrl, sendEmail } = options;
-    const confirmsEmail = sendEmail !== undefined;
-    const stored = options.outbox === undefined ? null : { folder: options.outbox };
-    const outbox = confirmsEmail ? 'send' : stored;
-    const worker = { folder, migrationsFolder, keys, siteUrl, confirmsEmail, outbox } as const;
-    const start = () => startBackendWorker(worker, sendEmail ?? (() => undefined));
+    const { folder, migrationsFolder, siteUrl, confirmsEmail = false } = options;
+    const worker = { folder, migrationsFolder, keys, siteUrl, confirmsEmail };
+    const start = () => startBackendWorker(worker, options.onEmail ?? (() => undefined));
     return queueWork(await start(), start, {
       keys,
       unlock,

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { Failure, type FailureCode } from '@manchester-eats/shared/domain';
-import type { EmailMessage } from '@supabase/lite';
+import type { Mail } from '../accounts/mail.ts';
 import type { DatabaseConnection, QueryResult } from '../database/database-connection.ts';
+import type { BackendOptions } from './backend.ts';
 import type {
   PlainError,
   PlainResponse,
   WorkerEmail,
   WorkerMessage,
-  WorkerOptions,
   WorkerResult,
   WorkerTask,
 } from './worker-messages.ts';
@@ -29,20 +29,20 @@ const program = new URL(
   import.meta.url,
 );
 
-function startThread(options: WorkerOptions): Worker {
+function startThread(options: BackendOptions): Worker {
   // The backend prints failed statements with their parameters: names, e-mail addresses, passwords.
   // So its output is captured; `sendTasks` reads and drops it.
   return new Worker(program, { workerData: options, stdout: true, stderr: true });
 }
 
 /**
- * Starts a backend in a new thread; `onEmail` gets its e-mails if `options.outbox` is `'send'`.
+ * Starts a backend in a new thread; `onEmail` gets its e-mails.
  *
  * @throws {Failure} `backend/malformed` if a migration fails.
  */
 export async function startBackendWorker(
-  options: WorkerOptions,
-  onEmail: (email: EmailMessage) => void,
+  options: BackendOptions,
+  onEmail: (email: Mail) => void,
 ): Promise<BackendWorker> {
   const worker = startThread(options);
   const { opened, run, end, hasEnded } = sendTasks(worker, onEmail);
@@ -90,7 +90,7 @@ interface TaskSender {
   readonly hasEnded: () => boolean;
 }
 
-function sendTasks(worker: Worker, onEmail: (email: EmailMessage) => void): TaskSender {
+function sendTasks(worker: Worker, onEmail: (email: Mail) => void): TaskSender {
   worker.stdout.resume();
   worker.stderr.resume();
   const pending = new Map<number, (result: WorkerResult) => void>();

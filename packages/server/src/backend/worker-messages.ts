@@ -1,11 +1,4 @@
-import type { EmailMessage } from '@supabase/lite';
-import type { BackendOptions } from './backend.ts';
-
-/** How the worker is started. */
-export interface WorkerOptions extends BackendOptions {
-  /** What happens to e-mails: `'send'` hands them to the caller, null leaves them unread in memory. */
-  readonly outbox: { readonly folder: string } | 'send' | null;
-}
+import type { Mail } from '../accounts/mail.ts';
 
 /** A request without its streams, which cannot be sent to another thread. */
 export interface PlainRequest {
@@ -47,9 +40,9 @@ export interface PlainError {
   readonly isFailure: boolean;
 }
 
-/** An e-mail to send, which the worker hands over without waiting. */
+/** An e-mail to send or to keep, which the worker hands over without waiting. */
 export interface WorkerEmail {
-  readonly email: EmailMessage;
+  readonly email: Mail;
 }
 
 /** The result of a task; `id` 0 stands for opening the backend. */

@@ -1,12 +1,11 @@
 import type { Context, Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
-import { readSignedClaims } from '../accounts/access-token.ts';
 import type { EmbeddedDatabase } from '../backend/embedded-database.ts';
 import type { AttemptLimiter } from '../limits/attempt-limiter.ts';
 import { answerInEvenTime } from '../limits/answer-times.ts';
 import { attemptKeys, isForgiven } from '../limits/guarded-attempts.ts';
 import { isOpenToAllOrigins } from './security-headers.ts';
-import { requestOrigin, visitorIp } from './forwarded-headers.ts';
+import { requestOrigin } from './forwarded-headers.ts';
 import { findQueryProblem, hasCondition } from './query-limits.ts';
 import type { SlowSignIns } from '../limits/slow-sign-ins.ts';
 import { findRequestEvent, readAnswered } from './request-event.ts';
@@ -16,7 +15,7 @@ import { findBodyProblem } from './json-body.ts';
 import { siteTarget } from './redirect-targets.ts';
 import { readBody } from './request-body.ts';
 import { routeName } from './request-log.ts';
-import { visitorNetwork } from './visitor-network.ts';
+import { findSender, type Sender } from './request-sender.ts';
 
 /** What the API routes need. */
 export interface ApiParts {
@@ -67,23 +66,6 @@ export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts)
   app.all('/functions/v1/*', (c) =>
     c.json({ code: 'not_found', message: 'Function not found.' }, 404),
   );
-}
-
-/** Who sends a request. */
-interface Sender {
-  readonly ip: string;
-  readonly network: string;
-  /** Whose access token it sends, if this server signed it. It may have expired. */
-  readonly userId: string | null;
-}
-
-function findSender(
-  c: Context<{ Bindings: HttpBindings }>,
-  { database, trustProxy }: ApiParts,
-): Sender {
-  const ip = visitorIp(c, trustProxy);
-  const claims = readSignedClaims(c.req.raw, database.keys.jwtSecret);
-  return { ip, network: visitorNetwork(ip), userId: claims?.userId ?? null };
 }
 
 async function recordEvent(

@@ -19,7 +19,9 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-/** Claims a listing through a proxy that saw the visitor's address; returns the status and the message. */
+let people = 0;
+
+/** Claims a listing, as somebody new, through a proxy that saw the visitor's address; returns the status and the message. */
 async function claim(listing: string, address: string, forged: Record<string, string> = {}) {
   const response = await fetch(`${server.url}/rest/v1/claim_requests`, {
     method: 'POST',
@@ -32,7 +34,7 @@ async function claim(listing: string, address: string, forged: Record<string, st
     body: JSON.stringify({
       listing_id: listing,
       name: 'Ann',
-      email: 'ann@example.com',
+      email: `ann-${String((people += 1))}@example.com`,
       phone: '1',
       code_word: 'plum',
     }),

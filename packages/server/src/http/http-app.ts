@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import { respondToPreflight, mountApi, openOriginHeaders, type ApiParts } from './api-routes.ts';
 import { mountData, type DataParts } from './data-routes.ts';
+import { mountMails, type MailParts } from './mail-routes.ts';
 import { routeName } from './request-log.ts';
 import { judgePath } from './request-path.ts';
 import type { RequestHandler } from './listener.ts';
@@ -14,7 +15,8 @@ import { securityHeaders } from './security-headers.ts';
 import { isImmutable, openSiteFiles } from './site-files.ts';
 
 /** What the server needs to respond. */
-interface HttpParts extends ApiParts, DataParts {
+interface HttpParts extends ApiParts, DataParts, MailParts {
+  readonly database: ApiParts['database'] & MailParts['database'];
   /** The folder of the built site. */
   readonly siteFolder: string;
 }
@@ -70,6 +72,7 @@ function createRoutes(parts: HttpParts): Hono<{ Bindings: HttpBindings }> {
     c.header('cache-control', 'no-store');
     return c.json({ status: 'ready', revision: parts.snapshots.directory.revision });
   });
+  mountMails(app, parts);
   mountApi(app, parts);
   mountData(app, parts);
   mountSite(app, parts);

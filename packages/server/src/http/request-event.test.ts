@@ -37,6 +37,16 @@ test('the odd part of a path is left out of the event', async () => {
   expect(event?.route).toBe('/rest/v1/…');
 });
 
+test('an account that deletes itself is recorded, and one that may not is not', async () => {
+  const path: [string, string] = ['POST', '/rest/v1/rpc/delete_my_account'];
+
+  expect(await eventOf(path, {}, new Response(null, { status: 204 }), forged)).toMatchObject({
+    event: 'account_deleted',
+    account: 'victim@example.com',
+  });
+  expect(await eventOf(path, {}, Response.json({}, { status: 401 }), forged)).toBeNull();
+});
+
 test('a forged token accuses nobody', async () => {
   const refused = Response.json({}, { status: 400 });
   const event = await eventOf(['POST', '/auth/v1/verify'], {}, refused, forged);

@@ -88,6 +88,8 @@ function accountEvent(answered: AnsweredRequest): SecurityEvent['event'] | null 
         : null;
     case '/auth/v1/recover':
       return isAccepted ? 'password_reset_asked' : null;
+    case '/rest/v1/rpc/delete_my_account':
+      return isAccepted ? 'account_deleted' : null;
     case '/auth/v1/otp':
     case '/auth/v1/magiclink':
       return isAccepted ? 'sign_in_link_asked' : null;

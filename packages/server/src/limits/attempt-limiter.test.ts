@@ -100,6 +100,21 @@ test('writes are limited by account, whatever the network, and by network, whate
   expect(write('10.1.0', 'cat')).toBeGreaterThan(0);
 });
 
+test.each(['claim_requests', 'contact_messages'])(
+  'a network sends at most twenty rows of %s an hour, with or without accounts',
+  (table) => {
+    const limiter = createAttemptLimiter(() => 0);
+    const send = (ip: string, userId: string | null) => {
+      const request = new Request(`http://eats.test/rest/v1/${table}`, { method: 'POST' });
+      return limiter.attempt(attemptKeys(request, new Uint8Array(), ip, userId) ?? []);
+    };
+    for (let n = 0; n < 20; n += 1) expect(send('1.2.3.4', n % 2 === 0 ? null : 'ann')).toBe(0);
+
+    expect(send('1.2.3.4', 'ben')).toBeGreaterThan(0);
+    expect(send('5.6.7.8', 'ann')).toBe(0);
+  },
+);
+
 test.each([
   ['publishing', '/rest/v1/rpc/publish_changes', 'POST', 'sb_publishable_x'],
   ['reading', '/rest/v1/listings', 'GET', 'sb_publishable_x'],

@@ -6,7 +6,9 @@ import type { AttemptKey } from './attempt-limiter.ts';
 const guessablePaths = new Set(['/auth/v1/token', '/auth/v1/verify']);
 
 const hour = 60 * 60_000;
-const claimsPerHour = { attempts: 20, windowMilliseconds: hour };
+/** Tables that anybody may write to, without an account. */
+const openTables = new Set(['/rest/v1/claim_requests', '/rest/v1/contact_messages']);
+const openWritesPerHour = { attempts: 20, windowMilliseconds: hour };
 /** More than an owner of many listings needs, and few enough that the disk does not fill. */
 const writesPerHour = { attempts: 600, windowMilliseconds: hour };
 
@@ -65,8 +67,8 @@ function writeKeys(
   const isWrite = method !== 'GET' && method !== 'HEAD' && !path.startsWith('/rest/v1/rpc/');
   // The secret key is not limited; a wrong one is refused before anything is written.
   if (!isWrite || headers.get('apikey')?.startsWith('sb_secret_') === true) return null;
-  if (path === '/rest/v1/claim_requests') {
-    return [{ key: `${path} network ${network}`, limit: claimsPerHour }];
+  if (openTables.has(path)) {
+    return [{ key: `${path} network ${network}`, limit: openWritesPerHour }];
   }
   return [
     ...(userId === null ? [] : [{ key: `write account ${userId}`, limit: writesPerHour }]),
