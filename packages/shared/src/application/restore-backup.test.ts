@@ -50,8 +50,20 @@ test('lists what a restore adds, updates and removes, counts the rest, and does 
     { kind: 'setting', id: 'claimsEnabled' },
   ]);
   expect(plan.removed).toEqual([{ kind: 'listing', id: 'new' }]);
-  expect(plan.unchanged).toBe(4);
+  expect(plan.unchanged).toBe(5);
   expect(after).toEqual(then);
+});
+
+test('a backup from before the review could be switched off leaves the switch as it is', () => {
+  const text = exportBackup(documents({ claimsEnabled: true }), head);
+  const older = text.replace(/,\s*"review_feature_enabled": true/, '');
+  expect(older).not.toBe(text);
+  const now = documents({ claimsEnabled: false, reviewEnabled: false });
+
+  const plan = planRestore({ documents: now, backup: read(older) });
+
+  expect(plan.updated).toEqual([{ kind: 'setting', id: 'claimsEnabled' }]);
+  expect(plan.left).toEqual(['reviewEnabled']);
 });
 
 test('can keep records that are missing from the backup', () => {

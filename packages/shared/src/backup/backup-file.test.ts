@@ -28,6 +28,7 @@ const full = documents({
   pages: { about: page() },
   media: [mediaFile()],
   claimsEnabled: false,
+  reviewEnabled: false,
 });
 
 function parsed(text: string) {

@@ -15,6 +15,14 @@ export type { Candidate } from '../domain/candidate/candidate.ts';
 export { countListingsByCategory } from '../domain/category/category-counts.ts';
 export { categorySchema, type Category } from '../domain/category/category-schema.ts';
 export {
+  claimLimits,
+  emptyClaimDraft,
+  findClaimProblem,
+  type ClaimDraft,
+  type ClaimProblem,
+} from '../domain/claim/claim-draft.ts';
+export { isOpenClaim, type Claim, type ClaimStep } from '../domain/claim/claim.ts';
+export {
   claimRequestSchema,
   maxCodeWordLength,
   type ClaimRequest,
@@ -44,7 +52,7 @@ export {
   recordSchemas,
   settingSchemas,
 } from '../domain/directory/record-schema.ts';
-export { findExactDuplicates } from '../domain/duplicates/exact-duplicates.ts';
+export { duplicateKey, findExactDuplicates } from '../domain/duplicates/exact-duplicates.ts';
 export { findLikelyMatch } from '../domain/duplicates/find-match.ts';
 export { createListingIndex } from '../domain/duplicates/listing-index.ts';
 export { prepareBusiness } from '../domain/duplicates/same-business.ts';
@@ -86,6 +94,7 @@ export { relativeTime } from '../domain/review/relative-time.ts';
 export { type Review } from '../domain/review/review-schema.ts';
 export { defaultSiteSettings } from '../domain/settings/default-settings.ts';
 export { siteSettingsSchema, type SiteSettings } from '../domain/settings/settings-schema.ts';
+export { hidesAds } from '../domain/ad/hides-ads.ts';
 export { findAds, fitAd, parseAdSize, type AdPage, type AdSize } from '../domain/ad/find-ad.ts';
 export {
   articleSegment,
@@ -94,3 +103,31 @@ export {
   findArticles,
   publishedArticles,
 } from '../domain/article/published-articles.ts';
+export {
+  cleanMessage,
+  findContactProblem,
+  maxContactLengths,
+  type ContactMessage,
+  type ContactProblem,
+} from '../domain/contact/contact-message.ts';
+export {
+  chooseCategory,
+  draftOfValues,
+  dropCategory,
+  emptyDraft,
+  previewOfDraft,
+  valuesOfDraft,
+  type DraftText,
+  type DraftValues,
+  type ListingDraft,
+} from '../domain/entry/listing-draft.ts';
+export {
+  findDraftProblem,
+  findPositionProblem,
+  type DraftProblem,
+} from '../domain/entry/draft-problem.ts';
+export { mergeDrafts, withFieldsOf, type MergedDraft } from '../domain/entry/merge-drafts.ts';
+export { changesOfValues, wantedValues, type ListingEntry } from '../domain/entry/listing-entry.ts';
+export { findPostcode } from '../domain/listing/postcode.ts';
+export { suggestPoint, type SuggestedPoint } from '../domain/listing/suggest-point.ts';
+export { isWithinBounds } from '../domain/listing/city-bounds.ts';

@@ -1,2 +1,35 @@
 export { createSupabaseDirectory } from '../gateways/supabase/supabase-directory.ts';
+export { createSupabaseMails } from '../gateways/supabase/supabase-mails.ts';
+export { createSupabaseMessages } from '../gateways/supabase/supabase-messages.ts';
+export { createSupabaseOwnListings } from '../gateways/supabase/supabase-own-listings.ts';
+export { createSupabaseClaims } from '../gateways/supabase/supabase-claims.ts';
+export {
+  createSupabaseClaimRequests,
+  createSupabaseMessageRequests,
+  createSupabaseRequests,
+} from '../gateways/supabase/supabase-requests.ts';
+export { createSupabaseRequestSettings } from '../gateways/supabase/supabase-request-settings.ts';
 export { supabaseFailure, type SupabaseError } from '../gateways/supabase/supabase-failure.ts';
+export type { KeptMail, Mails, MailsPort, WaitingMail } from '../ports/mails-port.ts';
+export type { OwnListing, OwnListings, OwnListingsPort } from '../ports/own-listings-port.ts';
+export type { Accepted, ClaimsPort } from '../ports/claims-port.ts';
+export type {
+  ClaimDecision,
+  ClaimRequestToDecide,
+  DecisionOutcome,
+  EntryDecision,
+  EntryRequest,
+  MessageDecision,
+  ReceivedMessage,
+  RequestCounts,
+  Requests,
+  RequestsPort,
+} from '../ports/requests-port.ts';
+export { requestsPerPage } from '../ports/requests-port.ts';
+export {
+  premiumPerPage,
+  type PremiumListing,
+  type RequestSettingsPort,
+  type Switch,
+  type SwitchId,
+} from '../ports/request-settings-port.ts';

@@ -47,6 +47,9 @@ interface ReaderInput {
 
 const everybody = { access: '', service: '' } as const;
 
+/** What only administrators and owners decide about a listing. */
+const undecided = { status: 'published', premium: false, adsHidden: false, userId: null } as const;
+
 /** Returns a function that turns a candidate into a listing, or gives the reason for dropping it. */
 export function createCandidateReader({
   city,
@@ -117,11 +120,9 @@ export function createCandidateReader({
         sourceId: candidate.sourceId,
         registeredName,
         sourceUpdatedAt: now,
-        status: 'published',
-        premium: false,
+        ...undecided,
         access,
         service,
-        userId: null,
         createdAt: now,
         updatedAt: now,
       },

@@ -178,7 +178,7 @@ class BrowserPersistence implements StorePersistence {
     const documents = documentNames.filter(
       (name) =>
         unsaved.kinds.has(kindOfDocument(name)) &&
-        !['authSettings', 'claimsEnabled'].includes(name),
+        !['authSettings', 'claimsEnabled', 'reviewEnabled'].includes(name),
     );
     this.#updates.report({ kind: 'save-failed', documents });
   }

@@ -47,6 +47,7 @@ export function listing(fields: Partial<Listing> = {}): Listing {
     registeredName: '',
     sourceUpdatedAt: '',
     status: 'published',
+    adsHidden: false,
     userId: null,
     createdAt: '',
     updatedAt: '',

@@ -21,4 +21,6 @@ export interface DirectoryDocuments {
   readonly media: readonly MediaFile[];
   /** Whether visitors may ask to claim a listing. */
   readonly claimsEnabled: boolean;
+  /** Whether what owners add and change waits for an administrator. */
+  readonly reviewEnabled: boolean;
 }

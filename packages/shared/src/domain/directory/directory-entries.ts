@@ -3,7 +3,7 @@ import type { DirectoryRecord, RecordKind } from './directory-record.ts';
 import { emptyDocuments } from './empty-documents.ts';
 import { idFieldOf } from './record-schema.ts';
 
-/** A record as its document stores it, with its id. The flag `claimsEnabled` is wrapped in an object. */
+/** A record as its document stores it, with its id. A setting that is only a flag is wrapped in an object. */
 export interface DirectoryEntry {
   readonly id: string;
   readonly value: object;
@@ -29,6 +29,7 @@ export function listEntries(documents: DirectoryDocuments, kind: RecordKind): Di
       { id: 'siteSettings', value: documents.siteSettings },
       { id: 'authSettings', value: documents.authSettings },
       { id: 'claimsEnabled', value: { value: documents.claimsEnabled } },
+      { id: 'reviewEnabled', value: { value: documents.reviewEnabled } },
     ];
   }
   const list: readonly { readonly id: string }[] = documents[listNames[kind]];
@@ -50,15 +51,17 @@ export function replaceEntries(
     };
   }
   if (kind === 'setting') {
-    const { siteSettings, authSettings, claimsEnabled } = emptyDocuments();
+    const { siteSettings, authSettings, claimsEnabled, reviewEnabled } = emptyDocuments();
     const settings = Object.fromEntries(entries.map(({ id, value }) => [id, value]));
-    const claims = settings['claimsEnabled'] as { readonly value: boolean } | undefined;
+    const flag = (id: string, otherwise: boolean) =>
+      (settings[id] as { readonly value: boolean } | undefined)?.value ?? otherwise;
     return {
       ...documents,
       siteSettings,
       authSettings,
       ...settings,
-      claimsEnabled: claims?.value ?? claimsEnabled,
+      claimsEnabled: flag('claimsEnabled', claimsEnabled),
+      reviewEnabled: flag('reviewEnabled', reviewEnabled),
     };
   }
   return { ...documents, [listNames[kind]]: entries.map(({ value }) => value) };

@@ -2,7 +2,7 @@ import type { JsonValue } from '../json/json-value.ts';
 
 /**
  * The kinds of record in a directory. A `setting` is a document that is one record; its id is
- * `siteSettings`, `authSettings` or `claimsEnabled`.
+ * `siteSettings`, `authSettings`, `claimsEnabled` or `reviewEnabled`.
  */
 export const recordKinds = [
   'category',

@@ -25,6 +25,7 @@ const directory = documents({
   pages: { about: page(), menu: page({ slug: 'menu' }) },
   media: [mediaFile()],
   claimsEnabled: false,
+  reviewEnabled: false,
 });
 
 describe('the records of a directory', () => {
@@ -43,6 +44,7 @@ describe('the records of a directory', () => {
       'setting:siteSettings',
       'setting:authSettings',
       'setting:claimsEnabled',
+      'setting:reviewEnabled',
     ]);
   });
 

@@ -14,6 +14,7 @@ export const documentKeys = {
   pages: 'sitePageContent',
   media: 'mediaLibrary',
   claimsEnabled: 'claim_feature_enabled',
+  reviewEnabled: 'review_feature_enabled',
 } as const;
 
 /** The name of a document in the code. */

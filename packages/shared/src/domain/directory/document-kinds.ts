@@ -15,6 +15,7 @@ const kindsOfDocuments = {
   siteSettings: 'setting',
   authSettings: 'setting',
   claimsEnabled: 'setting',
+  reviewEnabled: 'setting',
 } as const satisfies Record<Document, RecordKind>;
 
 /** Returns the kind of the records in a document. */

@@ -14,5 +14,6 @@ export function emptyDocuments(): DirectoryDocuments {
     pages: {},
     media: [],
     claimsEnabled: true,
+    reviewEnabled: true,
   };
 }

@@ -51,6 +51,7 @@ const parsers: DocumentParsers = {
   authSettings: objectOf(authSettingsSchema),
   pages: parsePages,
   claimsEnabled: parseFlag,
+  reviewEnabled: parseFlag,
 };
 
 /**

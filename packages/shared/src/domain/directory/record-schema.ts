@@ -13,12 +13,12 @@ import { describeIssue } from './describe-issue.ts';
 import type { DirectoryRecord, RecordFields, RecordKind } from './directory-record.ts';
 
 /** The ids of the settings. */
-const settingIds = ['siteSettings', 'authSettings', 'claimsEnabled'] as const;
+const settingIds = ['siteSettings', 'authSettings', 'claimsEnabled', 'reviewEnabled'] as const;
 
 type SettingId = (typeof settingIds)[number];
 
-/** The fields of the `claimsEnabled` setting, whose stored value is only a flag. */
-const claimsEnabledSchema = z.object({ value: z.boolean() });
+/** The fields of a setting whose stored value is only a flag. */
+const flagSchema = z.object({ value: z.boolean() });
 
 /** The schemas of whole records by kind. Each setting has its own, below. */
 export const recordSchemas = {
@@ -35,7 +35,8 @@ export const recordSchemas = {
 export const settingSchemas = {
   siteSettings: siteSettingsSchema,
   authSettings: authSettingsSchema,
-  claimsEnabled: claimsEnabledSchema,
+  claimsEnabled: flagSchema,
+  reviewEnabled: flagSchema,
 };
 
 /** A value that its schema accepted, or the reason why it did not. */

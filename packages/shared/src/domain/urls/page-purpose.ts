@@ -1,6 +1,7 @@
 /**
- * What a page is for. `account`: people sign in or manage something there, so scripts of other sites, except the
- * map's, are blocked, and no page may show it in a frame. `embed`: made to be shown in frames of other sites.
+ * What a page is for. `account`: people sign in, prove who they are or manage something there, so scripts of other
+ * sites, except the map's, are blocked, and no page may show it in a frame. `embed`: made to be shown in frames of
+ * other sites.
  */
 type PagePurpose = 'public' | 'account' | 'embed';
 
@@ -8,6 +9,7 @@ type PagePurpose = 'public' | 'account' | 'embed';
 const purposes: Readonly<Record<string, PagePurpose>> = {
   admin: 'account',
   auth: 'account',
+  claim: 'account',
   client: 'account',
   embed: 'embed',
 };
