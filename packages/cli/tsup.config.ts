@@ -49,6 +49,7 @@ export default defineConfig([
       discard: 'src/commands/discard/command.ts',
       resolve: 'src/commands/resolve/command.ts',
       offers: 'src/commands/offers/command.ts',
+      admin: 'src/commands/admin/command.ts',
     },
     format: 'esm',
     outDir: 'dist/commands',

@@ -95,6 +95,9 @@ test.each([
   [['discard'], 'Name a change or a record, or use --all.'],
   [['resolve', 'listing:x', 'mine'], '"mine" is neither local nor published.'],
   [['offers', 'take', 'x'], 'Name a decision and an offer.'],
+  [['admin', 'list'], 'EATS_SECRET_KEY is not set.'],
+  [['admin', 'grant', 'ann'], 'Name an action and the e-mail address of an account.'],
+  [['admin', 'grant', 'ann@x.org'], 'eats admin grant ann@x.org --yes'],
   [['status', '--url', 'ftp://x'], '"ftp://x" is not the URL of a server.'],
 ])('refuses wrong usage with exit code 2: eats %j', async (args, sentence) => {
   const { exitCode, stdout, stderr } = await eats(args);

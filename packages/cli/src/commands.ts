@@ -42,4 +42,9 @@ export const commands: readonly CommandEntry[] = [
     summary: 'list, accept or refuse changes that eats found',
     load: async () => (await import('./commands/offers/command.ts')).offersCommand,
   },
+  {
+    name: 'admin',
+    summary: 'appoint, remove or list administrators',
+    load: async () => (await import('./commands/admin/command.ts')).adminCommand,
+  },
 ];

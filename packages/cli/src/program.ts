@@ -34,7 +34,8 @@ Environment:
   EATS_URL                    the server for status, publish and pull
                               (${defaultServerUrl})
   EATS_EMAIL, EATS_PASSWORD   an administrator's account for publish and pull
-  EATS_SECRET_KEY             or the backend's secret key instead
+  EATS_SECRET_KEY             or the backend's secret key instead; the only way
+                              to sign in for admin
   FHRS_URL                    the server of the hygiene register
                               (${hygieneRegisterUrl})
   HTTPS_PROXY, HTTP_PROXY,    a proxy, never used for this machine itself

@@ -2,11 +2,12 @@ import type { PublishInput } from '@manchester-eats/shared/application';
 import { defaultServerUrl } from '@manchester-eats/shared/urls';
 import { failed, Failure } from '@manchester-eats/shared/domain';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Run } from '../run.ts';
 import { firstGiven } from '../terminal/options.ts';
 import { createHttpClient } from './http-client.ts';
 import { readServerConfig, normaliseServerUrl } from './server-config.ts';
-import { credentialsOf, signIn } from './sign-in.ts';
+import { credentialsOf, signIn, type Credentials } from './sign-in.ts';
 
 /** A connection to a server's published directory as an administrator. */
 export interface Connection {
@@ -34,18 +35,52 @@ export function serverUrlOf(flag: string | undefined, run: Run): string {
  * `backend/…` if the server cannot be reached, has no valid configuration, or refuses the sign-in.
  */
 export async function connect(flag: string | undefined, run: Run): Promise<Connection> {
-  const url = serverUrlOf(flag, run);
   const credentials = credentialsOf(run.environment);
+  const { url, client, close } = await openClient(flag, run, credentials);
+  const directory = createSupabaseDirectory(client);
+  return {
+    url,
+    directory: credentials.kind === 'secret' ? explainRefusedKey(directory) : directory,
+    close,
+  };
+}
+
+/** A signed-in client of a backend. */
+interface ClientConnection {
+  readonly url: string;
+  readonly client: SupabaseClient;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Connects to a backend with its secret key, which is not checked yet.
+ *
+ * @throws {Failure} `usage/invalid` before any request if the URL is invalid or EATS_SECRET_KEY is not set;
+ * `backend/…` if the server cannot be reached or has no valid configuration.
+ */
+export function connectWithSecretKey(
+  flag: string | undefined,
+  run: Run,
+): Promise<ClientConnection> {
+  const key = run.environment['EATS_SECRET_KEY'] ?? '';
+  if (key !== '') return openClient(flag, run, { kind: 'secret', key });
+  return Promise.reject(
+    new Failure('usage/invalid', 'EATS_SECRET_KEY is not set. Nothing was changed.', {
+      hint: 'Set it to the secret (service) key of the backend. The server of "npm start" keeps it in keys.json in its data folder.',
+    }),
+  );
+}
+
+async function openClient(
+  flag: string | undefined,
+  run: Run,
+  credentials: Credentials,
+): Promise<ClientConnection> {
+  const url = serverUrlOf(flag, run);
   const http = createHttpClient({ signal: run.signal, environment: run.environment });
   try {
     const config = await readServerConfig(http, url);
-    const client = await signIn(config, credentials, http);
-    const directory = createSupabaseDirectory(client);
-    return {
-      url,
-      directory: credentials.kind === 'secret' ? explainRefusedKey(directory) : directory,
-      close: () => http.close(),
-    };
+    return { url, client: await signIn(config, credentials, http), close: () => http.close() };
   } catch (error) {
     await http.close();
     throw error;

@@ -15,7 +15,7 @@ interface RpcResponse {
 }
 
 /** How an administrator or a script signs in. */
-type Credentials =
+export type Credentials =
   | { readonly kind: 'account'; readonly email: string; readonly password: string }
   | { readonly kind: 'secret'; readonly key: string };
 
