@@ -11,13 +11,17 @@ const variants = {
   quiet: 'text-accent-ink underline-offset-4 hover:underline',
 } as const;
 
-const sizes = { regular: 'min-h-11 px-5', compact: 'min-h-10 px-3' } as const;
+const sizes = {
+  regular: 'min-h-11 px-5',
+  compact: 'min-h-10 px-3',
+  inline: 'min-h-10 text-left',
+} as const;
 
 type ButtonVariant = keyof typeof variants;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant;
-  /** `compact` is for toolbars. */
+  /** `compact` is for toolbars, `inline` for a quiet button after a sentence. */
   readonly size?: keyof typeof sizes;
 }
 

@@ -41,6 +41,7 @@ test('a phone number becomes a link, text without digits does not', () => {
 test('a plain e-mail address becomes a link, one with extra headers does not', () => {
   expect(mailLink('hello@example.org')).toBe('mailto:hello@example.org');
   expect(mailLink('hello@example.org?bcc=everybody@example.org')).toBeNull();
+  expect(mailLink('a%0D%0Abcc%3Ax@example.org')).toBe('mailto:a%250D%250Abcc%253Ax@example.org');
   expect(mailLink('ask inside')).toBeNull();
 });
 

@@ -55,7 +55,9 @@ export function phoneLink(phone: string): string | null {
 
 /** Returns a `mailto:` link to a plain e-mail address, or null if the text is not one. */
 export function mailLink(email: string): string | null {
-  return /^[^\s@?]+@[^\s@?]+$/.test(email) ? `mailto:${email}` : null;
+  if (!/^[^\s@?]+@[^\s@?]+$/.test(email)) return null;
+  // Mail programs decode %0A and the like, and could take what follows for a header.
+  return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 }
 
 /** Returns a Google Maps search for a name and postal address. */

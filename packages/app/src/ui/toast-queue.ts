@@ -1,3 +1,5 @@
+import { isObject } from '@manchester-eats/shared/domain';
+
 /** A short message. It disappears by itself, unless the toaster cannot be loaded: then the next one replaces it. */
 export interface ToastMessage {
   readonly title: string;
@@ -40,3 +42,35 @@ export const toasterNeeded = {
   },
   read: () => isNeeded,
 };
+
+const keptKey = 'toastAfterLoading';
+
+/** Shows a message once the document of another kind of page, to which the visitor is led, has loaded. */
+export function keepToast(message: ToastMessage): void {
+  try {
+    window.sessionStorage.setItem(keptKey, JSON.stringify(message));
+  } catch {
+    // Blocked or full: the message is lost.
+  }
+}
+
+/** Shows the message that the last document kept. */
+export function showKeptToast(): void {
+  try {
+    const kept = window.sessionStorage.getItem(keptKey);
+    window.sessionStorage.removeItem(keptKey);
+    const message: unknown = JSON.parse(kept ?? 'null');
+    if (isToast(message)) showToast(message);
+  } catch {
+    // Blocked, or not ours.
+  }
+}
+
+function isToast(value: unknown): value is ToastMessage {
+  return (
+    isObject(value) &&
+    typeof value['title'] === 'string' &&
+    ['string', 'undefined'].includes(typeof value['text']) &&
+    ['plain', 'good', 'danger'].includes(String(value['tone']))
+  );
+}

@@ -25,7 +25,7 @@ export function Toaster() {
           description: 'text-ink-soft',
           error: 'border-danger',
           closeButton:
-            'order-last ml-auto grid size-6 place-items-center rounded-sm hover:bg-sunken',
+            'order-last ml-auto grid size-6 shrink-0 place-items-center rounded-sm hover:bg-sunken',
         },
       }}
     />

@@ -8,8 +8,16 @@ const skipDelay = 300;
 /** When any tooltip last closed: along a row of icons, only the first tooltip is delayed. */
 const lastClosed = { at: Number.NEGATIVE_INFINITY };
 
+const places = {
+  above: { frame: 'inline-flex', text: 'bottom-full left-1/2 -translate-x-1/2 pb-2' },
+  right: { frame: 'flex', text: 'top-1/2 left-full -translate-y-1/2 pl-2' },
+} as const;
+
 interface TooltipProps {
+  /** `''` for no tooltip. */
   readonly text: string;
+  /** Beside what is at the left edge of the page, a text above it would be cut off. */
+  readonly side?: keyof typeof places;
   readonly children: ReactNode;
 }
 
@@ -17,7 +25,7 @@ interface TooltipProps {
  * An explanation of the element under the pointer or in focus, which must be able to take the focus. It stays open
  * while the pointer is over it; Escape closes it.
  */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, side = 'above', children }: TooltipProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -56,8 +64,8 @@ export function Tooltip({ text, children }: TooltipProps) {
 
   return (
     <span
-      className="relative inline-flex"
-      aria-describedby={isOpen ? id : undefined}
+      className={`relative ${places[side].frame}`}
+      aria-describedby={isOpen && text !== '' ? id : undefined}
       onPointerEnter={() => {
         open(performance.now() - lastClosed.at < skipDelay ? 0 : openDelay);
       }}
@@ -68,9 +76,9 @@ export function Tooltip({ text, children }: TooltipProps) {
       onBlur={close}
     >
       {children}
-      {isOpen ? (
+      {isOpen && text !== '' ? (
         // The padding bridges the way of the pointer from the element to the text.
-        <span className="absolute bottom-full left-1/2 z-20 w-max max-w-64 -translate-x-1/2 pb-2">
+        <span className={`absolute z-20 w-max max-w-64 ${places[side].text}`}>
           <span
             role="tooltip"
             id={id}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+
+/** What a list needs, so that the focus survives when an entry of it is removed. */
+interface FocusAfterRemoval<Target> {
+  /** Gets the focus; it must be focusable, for example with `tabIndex={-1}`. */
+  readonly target: RefObject<Target | null>;
+  /** For the element around what may be removed. */
+  readonly onFocus: (event: FocusEvent) => void;
+}
+
+/**
+ * Focuses an element once what had the focus is removed, such as the button of a request that was decided. Otherwise
+ * the keyboard would start again at the top of the page.
+ */
+export function useFocusAfterRemoval<Target extends HTMLElement>(): FocusAfterRemoval<Target> {
+  const target = useRef<Target>(null);
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    if (focused.current === null || focused.current.isConnected) return;
+    focused.current = null;
+    if (document.activeElement === document.body) target.current?.focus();
+  });
+  return {
+    target,
+    onFocus: (event) => {
+      focused.current = event.target;
+    },
+  };
+}
