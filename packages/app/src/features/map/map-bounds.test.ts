@@ -94,7 +94,7 @@ test('a selected place moves out from under the panel, and no further', () => {
   expect(moved?.zoom).toBe(13);
   expect(moved?.lng).toBeCloseTo(view.lng, 9);
   const shift = toMercator(moved ?? view).y - toMercator(view).y;
-  expect(shift * worldPixels(13)).toBeCloseTo(500 - (548 - 264 - 48), 3);
+  expect(shift * worldPixels(13)).toBeCloseTo(500 - (548 - 288 - 48), 3);
 });
 
 test('a place selected outside the map moves into view', () => {

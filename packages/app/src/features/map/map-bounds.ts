@@ -99,7 +99,7 @@ export function fitView(
 }
 
 /** The part of a map's lower left corner that the panel may cover, in pixels. */
-const panel = { width: 376, height: 264 };
+const panel = { width: 376, height: 288 };
 
 /**
  * Returns the view that moves a point out from under the panel, if there is one, away from the upper edge or back

@@ -9,6 +9,7 @@ import {
   type MapView,
 } from './map-engine.ts';
 import { MapMarker } from './map-marker.tsx';
+import { MapStatus } from './map-status.tsx';
 import type { MarkerData, ShownMarkerData } from './map-markers.ts';
 import { groupBySpot, type PlacedListing } from './map-spots.ts';
 import { useMapMarkers, usePositionedElements } from './use-map-markers.ts';
@@ -109,34 +110,6 @@ export function MapCanvas<Listing extends PlacedListing>({
       </div>
       <MapStatus isLoading={map === null} isBackgroundMissing={isBackgroundMissing} />
     </section>
-  );
-}
-
-interface MapStatusProps {
-  readonly isLoading: boolean;
-  readonly isBackgroundMissing: boolean;
-}
-
-function MapStatus({ isLoading, isBackgroundMissing }: MapStatusProps) {
-  return (
-    <>
-      {isLoading && (
-        <p
-          role="status"
-          className="absolute inset-0 z-20 grid animate-breathe place-items-center text-ink-soft"
-        >
-          Loading the map…
-        </p>
-      )}
-      {isBackgroundMissing && (
-        <p
-          role="status"
-          className="map-message absolute top-3 right-3 left-16 z-1000 w-fit rounded-md bg-surface p-3 text-sm shadow-float"
-        >
-          The streets could not be loaded. The places are in the right positions.
-        </p>
-      )}
-    </>
   );
 }
 

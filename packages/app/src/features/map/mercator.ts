@@ -24,3 +24,14 @@ export function toMercator({ lat, lng }: MapPoint): MercatorPoint {
 export function fromMercator({ x, y }: MercatorPoint): MapPoint {
   return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lng: x * 360 - 180 };
 }
+
+/** Returns the point that many pixels to the right of and below another at a zoom level. */
+export function shiftPoint(
+  point: MapPoint,
+  pixels: { readonly x: number; readonly y: number },
+  zoom: number,
+): MapPoint {
+  const { x, y } = toMercator(point);
+  const world = worldPixels(zoom);
+  return fromMercator({ x: x + pixels.x / world, y: y + pixels.y / world });
+}

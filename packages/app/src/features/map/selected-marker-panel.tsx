@@ -30,7 +30,8 @@ export function SelectedMarkerPanel({ marker, onClose, children }: SelectedMarke
         marker.count === 1 ? 'The place you picked' : `The places ${describeTogether(marker)}`
       }
       tabIndex={-1}
-      className="absolute inset-x-3 bottom-8 z-30 max-h-56 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised shadow-float sm:right-auto sm:bottom-3 sm:w-88"
+      // Above the map's sources, which take three lines on a phone and two beside a list.
+      className="absolute inset-x-3 bottom-14 z-30 max-h-56 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised shadow-float sm:right-auto sm:w-88 lg:bottom-10"
     >
       <div className="sticky top-0 z-10 flex min-h-11 items-center justify-between gap-3 bg-raised pr-1.5 pl-4">
         <p className="text-sm text-ink-soft">

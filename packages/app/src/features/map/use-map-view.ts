@@ -104,7 +104,7 @@ export function useVisitorMoves(
   frame: RefObject<HTMLElement | null>,
   here: MapPoint | null,
   onMoved: (bounds: MapBounds) => void,
-  { key: layoutKey }: MapLayout,
+  { key: layoutKey, isSettled }: MapLayout,
 ): { readonly showWithoutReport: (view: MapView) => void; readonly isUntouched: () => boolean } {
   const mover = useRef<'page' | 'visitor'>('page');
   const touched = useRef<RunningMap | null>(null);
@@ -115,8 +115,9 @@ export function useVisitorMoves(
     const element = frame.current;
     if (!map || !element) return;
     const onInput = () => {
-      mover.current = 'visitor';
       touched.current = map;
+      // While the page resizes the map, what the map reports is the page's doing.
+      if (isSettled) mover.current = 'visitor';
     };
     const events = ['pointerdown', 'wheel', 'keydown'] as const;
     for (const event of events)
@@ -128,7 +129,7 @@ export function useVisitorMoves(
       stop();
       for (const event of events) element.removeEventListener(event, onInput, { capture: true });
     };
-  }, [map, frame, onMoved]);
+  }, [map, frame, onMoved, isSettled]);
   useEffect(() => {
     if (!map || !here) return;
     mover.current = 'visitor';

@@ -1,0 +1,95 @@
+import { previewOfDraft } from '@manchester-eats/shared/domain';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ListingCard } from '../listing-card/listing-card.tsx';
+import { ChangedMeanwhileNote } from './changed-meanwhile-note.tsx';
+import type { FormDocuments } from './form-documents.ts';
+import { LeaveForm } from './leave-form.tsx';
+import { ListingFields } from './listing-fields.tsx';
+import type { ListingForm } from './use-listing-form.ts';
+
+interface ListingFormPageProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly submit: string;
+  readonly form: ListingForm;
+  readonly documents: FormDocuments;
+  readonly onCancel: () => void;
+  /** What is said above the fields. */
+  readonly note?: ReactNode;
+  /** Further fields. */
+  readonly fields?: ReactNode;
+  /** What stands beside the form, above the preview. */
+  readonly children?: ReactNode;
+}
+
+/** A form for a listing, with a preview of its card beside it. */
+export function ListingFormPage(props: ListingFormPageProps) {
+  const { title, intro, submit, form, documents, onCancel, note, fields, children } = props;
+  const preview = previewOfDraft(form.draft, 'Your business');
+  return (
+    <div className="beside-sidebar">
+      <div className="flex min-w-0 flex-col gap-6">
+        <div className="grid gap-2">
+          <h1 tabIndex={-1} className="text-2xl font-extrabold">
+            {title}
+          </h1>
+          <p className="text-ink-soft">{intro}</p>
+        </div>
+        {note}
+        {form.meanwhile === null ? null : (
+          <ChangedMeanwhileNote
+            draft={form.draft}
+            meanwhile={form.meanwhile}
+            onDraft={form.setDraft}
+          />
+        )}
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.save(event.currentTarget);
+          }}
+          className="grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-card md:p-6"
+        >
+          <ListingFields
+            draft={form.draft}
+            problem={form.problem}
+            documents={documents}
+            onDraft={form.setDraft}
+          />
+          {fields}
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+            <LeaveForm
+              isChanged={form.isChanged}
+              onLeave={() => {
+                form.forget();
+                onCancel();
+              }}
+            />
+            <Button type="submit" variant="primary" aria-disabled={form.isSaving}>
+              {form.isSaving ? 'Saving...' : submit}
+            </Button>
+          </div>
+        </form>
+      </div>
+      <aside aria-label="Help" className="flex min-w-0 flex-col gap-8">
+        {children}
+        <section aria-labelledby="listing-preview" className="grid gap-3">
+          <h2 id="listing-preview" className="text-lg">
+            Preview of the card
+          </h2>
+          <p className="text-sm text-ink-soft">
+            {preview === null
+              ? 'There is no preview while a text is too long.'
+              : 'This is only a preview, made from what you type. Visitors do not see it.'}
+          </p>
+          {/* A picture of the card: its link leads nowhere yet. */}
+          <div inert className="max-w-88 min-w-0">
+            {preview === null ? null : <ListingCard listing={preview} />}
+          </div>
+        </section>
+      </aside>
+    </div>
+  );
+}

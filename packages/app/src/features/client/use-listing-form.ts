@@ -1,0 +1,128 @@
+import {
+  findDraftProblem,
+  mergeDrafts,
+  valuesOfDraft,
+  type DraftProblem,
+  type DraftValues,
+  type ListingDraft,
+  type MergedDraft,
+} from '@manchester-eats/shared/domain';
+import { useState } from 'react';
+import { tabStorage } from '../../state/tab-storage.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { isInCity } from './draft-position.ts';
+import { readDraft, writeDraft, type DraftName, type StoredDraft } from './stored-draft.ts';
+
+interface ListingFormParts {
+  readonly name: DraftName;
+  /** What the form begins with, unless a draft is stored. */
+  readonly initial: ListingDraft;
+  /** The names of the categories that there are. */
+  readonly categories: readonly string[];
+  /** Returns what else is to be corrected. */
+  readonly findProblem?: (values: DraftValues) => DraftProblem | null;
+  /**
+   * Saves the values; returns whether they are saved, or what is stored now if that was changed meanwhile. Says
+   * itself why they are not saved.
+   */
+  readonly send: (values: DraftValues) => Promise<boolean | ListingDraft>;
+}
+
+/** What is stored now, where it differs from what the form began with. */
+export interface ChangedMeanwhile extends Pick<MergedDraft, 'conflicts' | 'taken'> {
+  readonly mine: ListingDraft;
+  readonly theirs: ListingDraft;
+}
+
+/** The form of a listing. */
+export interface ListingForm {
+  readonly draft: ListingDraft;
+  readonly problem: DraftProblem | null;
+  readonly isSaving: boolean;
+  /** Whether something was typed. */
+  readonly isChanged: boolean;
+  /** Null unless the listing was changed while it was edited. */
+  readonly meanwhile: ChangedMeanwhile | null;
+  readonly setDraft: (draft: ListingDraft) => void;
+  /** Forgets what was typed. */
+  readonly forget: () => void;
+  readonly save: (form: HTMLFormElement) => void;
+}
+
+/** Holds the draft, which a reload and a sign-out keep until it is saved, checks it and sends it. */
+export function useListingForm(parts: ListingFormParts): ListingForm {
+  const { name, initial, categories, send } = parts;
+  const [first] = useState(() => openDraft(readDraft(tabStorage, name), initial));
+  const [base, setBase] = useState(first.base);
+  const [draft, setDraft] = useState(first.draft);
+  const [meanwhile, setMeanwhile] = useState(first.meanwhile);
+  const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const keep = (next: StoredDraft) => {
+    setDraft(next.draft);
+    setBase(next.base);
+    writeDraft(tabStorage, name, next);
+  };
+  const forget = () => {
+    writeDraft(tabStorage, name, null);
+  };
+
+  async function save(form: HTMLFormElement): Promise<void> {
+    const found =
+      findUnreadNumber(form) ??
+      findDraftProblem(draft, { categories, isInCity }) ??
+      parts.findProblem?.(valuesOfDraft(draft)) ??
+      null;
+    setProblem(found);
+    if (found !== null) {
+      showToast({ title: found.title, text: found.text, tone: 'danger' });
+      const input = form.elements.namedItem(found.field);
+      if (input instanceof HTMLElement) input.focus();
+      return;
+    }
+    setIsSaving(true);
+    const saved = await send(valuesOfDraft(draft));
+    setIsSaving(false);
+    if (saved === true) forget();
+    if (typeof saved === 'boolean') return;
+    const merged = mergeDrafts(base, draft, saved);
+    setMeanwhile({ ...merged, mine: draft, theirs: saved });
+    keep(merged);
+  }
+
+  return {
+    ...{ draft, problem, isSaving, meanwhile, forget },
+    isChanged: JSON.stringify(draft) !== JSON.stringify(meanwhile?.theirs ?? base),
+    setDraft: (next) => {
+      if (isSaving) return; // It would be lost with the next page.
+      keep({ draft: next, base });
+      setProblem(null);
+    },
+    save: (form) => {
+      if (!isSaving) void save(form);
+    },
+  };
+}
+
+/** Returns what the form shows at first: what was typed before, merged with what is stored now. */
+function openDraft(stored: StoredDraft | null, now: ListingDraft) {
+  if (stored === null) return { draft: now, base: now, meanwhile: null };
+  const { base, draft: mine } = stored;
+  const merged = mergeDrafts(base, mine, now);
+  const isSame = merged.conflicts.length + merged.taken.length === 0;
+  return {
+    ...{ draft: merged.draft, base: merged.base },
+    meanwhile: isSame ? null : { ...merged, mine, theirs: now },
+  };
+}
+
+/** Returns the number that the browser cannot read, and so gives as empty, such as `53,48`. */
+function findUnreadNumber(form: HTMLFormElement): DraftProblem | null {
+  for (const field of ['lat', 'lng'] as const) {
+    const input = form.elements.namedItem(field);
+    if (!(input instanceof HTMLInputElement) || !input.validity.badInput) continue;
+    const text = 'Latitude and longitude are numbers, such as 53.480800 and -2.242600.';
+    return { title: 'Please check', text, field };
+  }
+  return null;
+}
