@@ -1,0 +1,98 @@
+import {
+  createSupabaseRequestSettings,
+  type RequestSettingsPort,
+} from '@manchester-eats/shared/supabase';
+import type { Result } from '@manchester-eats/shared/domain';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useAccountServices } from '../../state/account.ts';
+import { useDirectoryServices } from '../../state/use-directory.ts';
+import { undecidedText } from '../../state/undecided-text.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+
+/** The server renews what visitors read within a second of a write. */
+const rebuildMilliseconds = 1_500;
+const noAnswer = 'The server cannot be reached at the moment.';
+
+/** The connection to the settings; null if accounts are unavailable. */
+export type SettingsConnection = Promise<RequestSettingsPort | null>;
+
+/** Returns the connection to the settings, the same each time. */
+export function useSettingsConnection(): SettingsConnection {
+  const { client } = useAccountServices();
+  return useMemo(
+    () =>
+      client().then((opened) => (opened === null ? null : createSupabaseRequestSettings(opened))),
+    [client],
+  );
+}
+
+/** What was read: `value` is null while it is loading, `problem` says why it could not be read. */
+export interface ReadState<Value> {
+  readonly value: Value | null;
+  /** `''` for none. */
+  readonly problem: string;
+  readonly reload: () => void;
+}
+
+/** Reads something of the settings. `read` is the same function as long as the same is to be read. */
+export function useSettingsRead<Value>(
+  connection: SettingsConnection,
+  read: (port: RequestSettingsPort) => Promise<Result<Value>>,
+): ReadState<Value> {
+  const [value, setValue] = useState<Value | null>(null);
+  const [problem, setProblem] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    void connection
+      .then((port) => (port === null ? null : read(port)))
+      .then((result) => {
+        if (!isCurrent) return;
+        if (result?.ok === true) setValue(result.value);
+        setProblem(result?.ok === true ? '' : (result?.failure.message ?? noAnswer));
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [connection, read, attempt]);
+  const reload = useCallback(() => {
+    setAttempt((count) => count + 1);
+  }, []);
+  return { value, problem, reload };
+}
+
+/** Decides a setting, one at a time. */
+export interface SettingsDecision {
+  readonly isDeciding: boolean;
+  readonly decide: (
+    work: (port: RequestSettingsPort) => Promise<Result<null>>,
+    done: string,
+    onDecided: () => void,
+  ) => void;
+}
+
+/** Returns a function that decides a setting, says so, and reads the published directory again. */
+export function useSettingsDecision(connection: SettingsConnection): SettingsDecision {
+  const { refresh } = useDirectoryServices();
+  const [isDeciding, setIsDeciding] = useState(false);
+  async function decide(...[work, done, onDecided]: Parameters<SettingsDecision['decide']>) {
+    setIsDeciding(true);
+    const port = await connection;
+    const result = port === null ? null : await work(port);
+    setIsDeciding(false);
+    if (result?.ok === true) {
+      showToast({ title: done, tone: 'good' });
+      setTimeout(() => void refresh(), rebuildMilliseconds);
+    } else {
+      showToast({ title: 'Error', text: undecidedText(result?.failure), tone: 'danger' });
+    }
+    // After a failure, too: the answer may have been lost, or somebody else was faster.
+    onDecided();
+  }
+  return {
+    isDeciding,
+    decide: (...args) => {
+      if (!isDeciding) void decide(...args);
+    },
+  };
+}
