@@ -42,7 +42,8 @@ const serverLayers = {
   accounts: ['limits', 'database'],
   backend: ['limits', 'data-folder', 'database', 'accounts'],
   snapshot: ['database', 'backend'],
-  http: ['events', 'limits', 'data-folder', 'accounts', 'backend', 'snapshot'],
+  mails: ['database', 'accounts', 'backend'],
+  http: ['events', 'limits', 'data-folder', 'accounts', 'backend', 'snapshot', 'mails'],
   operator: ['events', 'data-folder', 'database', 'accounts', 'backend'],
 };
 
@@ -57,11 +58,13 @@ const appLayers = {
 
 /** Which other features a feature may import: only ones listed above it, so that there are no cycles. */
 const featureLayers = {
+  // Signing in and the menu of the account, which the header shows.
+  account: [],
   administration: [],
   ads: [],
   // The licence's sentence; the footer and the listing page both show it.
   attribution: [],
-  site: ['attribution'],
+  site: ['account', 'attribution'],
   // Panels with a part of the skyline, and links that lead on from a page.
   scenes: ['site'],
   breadcrumbs: [],
@@ -77,6 +80,16 @@ const featureLayers = {
   fallbacks: ['search', 'data-safety'],
   // Title, rating and picture of a listing, wherever one is shown.
   'listing-card': ['pictures'],
+  // E-mails that were kept or could not be sent, for administrators.
+  mails: [],
+  // The form of a claim, and the link of an approved one.
+  claim: [],
+  // What owners and claimants ask for, as administrators decide it.
+  requests: [],
+  // The page of an account: name, password, download and deletion.
+  'account-page': ['account'],
+  // The pages of owners: their listings, and forms with a preview of the card and a map for the place.
+  client: ['account', 'listing-card', 'map'],
   articles: ['ads', 'fallbacks', 'html', 'pictures'],
   'listing-page': [
     'ads',
@@ -88,6 +101,8 @@ const featureLayers = {
     'pictures',
     'scenes',
   ],
+  // The form that reaches the administrators.
+  contact: [],
   pages: ['html', 'scenes'],
   // Lists of cards, with or without a map, and what is shown when there are none.
   results: ['fallbacks', 'html', 'listing-card', 'map', 'pictures', 'search'],

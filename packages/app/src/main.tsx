@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { compose } from './app/compose.ts';
 import { SiteRoot } from './app/site-root.tsx';
+import { showKeptToast } from './ui/toast-queue.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root element.');
@@ -13,4 +14,5 @@ createRoot(root).render(
     <SiteRoot {...parts} />
   </StrictMode>,
 );
+showKeptToast();
 void start();

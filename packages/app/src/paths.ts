@@ -15,7 +15,26 @@ interface ArticlesQuery {
   readonly tag?: string;
 }
 
-function withQuery(path: string, query: HomeQuery | ArticlesQuery): string {
+/** Query parameters of the sign-in page. */
+interface AuthQuery {
+  readonly tab?: 'signup';
+  /** Where to lead afterwards: a path of this site. */
+  readonly next?: string;
+}
+
+/** Query parameters of the administrators' requests. */
+interface RequestsQuery {
+  /** Without one, entries. */
+  readonly kind?: 'claims' | 'messages';
+  readonly show?: 'decided';
+  /** From 2. */
+  readonly page?: string;
+}
+
+function withQuery(
+  path: string,
+  query: HomeQuery | ArticlesQuery | AuthQuery | RequestsQuery,
+): string {
   const entries = Object.entries(query).filter(([, value]) => value !== '');
   const text = new URLSearchParams(entries).toString();
   return text === '' ? path : `${path}?${text}`;
@@ -24,7 +43,7 @@ function withQuery(path: string, query: HomeQuery | ArticlesQuery): string {
 /** The path of every page of the site. */
 export const paths = {
   home: (query: HomeQuery = {}) => withQuery('/', query),
-  auth: () => '/auth',
+  auth: (query: AuthQuery = {}) => withQuery('/auth', query),
   articles: (query: ArticlesQuery = {}) => withQuery('/articles', query),
   article: (slug: string) => `/articles/${part(slug)}`,
   about: () => '/about',
@@ -50,6 +69,14 @@ export const paths = {
     return withQuery(`/${part(areaSegment)}/${part(categorySegment)}`, query);
   },
   client: () => '/client',
+  account: () => '/client/account',
+  addListing: () => '/client/listings/new',
+  editOwnListing: (id: string) => `/client/listings/${part(id)}/edit`,
+  /** Where the link of an approved claim leads; its token follows as the fragment. */
+  acceptListing: () => '/client/accept',
   admin: () => '/admin',
+  adminMail: () => '/admin/mail',
+  adminRequests: (query: RequestsQuery = {}) => withQuery('/admin/requests', query),
+  adminRequestSettings: () => '/admin/requests/settings',
   editListing: (id: string) => `/admin/listing/${part(id)}`,
 } as const;

@@ -1,18 +1,22 @@
 import type { DirectoryStore } from '@manchester-eats/shared/store';
+import type { AccountServices } from '../state/account.ts';
+import { createAdministratorFlag } from '../state/administrator-flag.ts';
 import type { DirectoryServices } from '../state/directory-services.ts';
 import type { ListServices } from '../state/list-services.ts';
 import type { LoadMapSettings, MapSettings } from '../features/map/map-settings.ts';
 import { createBrowserStorage } from '../state/browser-storage.ts';
 import { createBrowserStore } from '../state/create-browser-store.ts';
+import { createAccountServices } from './account-services.ts';
 import { createDirectoryServices } from './directory-services.ts';
 import { readEnvironment } from './env.ts';
 import { createListServices } from './list-services.ts';
-import { retryImport } from './retry-import.ts';
+import { repeatImport, retryImport } from './retry-import.ts';
 
 interface Composition {
   readonly store: DirectoryStore;
   readonly services: DirectoryServices;
   readonly lists: ListServices;
+  readonly accounts: AccountServices;
   readonly loadMapSettings: LoadMapSettings;
   /** Opens the working copy, then loads the published directory. */
   readonly start: () => Promise<void>;
@@ -33,13 +37,23 @@ export function compose(): Composition {
   );
   const contactEmail = environment.then((values) => values.contactEmail);
   const dataSafetyCode = retryImport(() => import('../features/fallbacks/fallback-panels.ts'));
-  const services = createDirectoryServices({ store, published, contactEmail, dataSafetyCode });
+  const administratorFlag = createAdministratorFlag(createBrowserStorage());
+  const services = createDirectoryServices({
+    ...{ store, published, contactEmail, dataSafetyCode },
+    isAdministrator: administratorFlag,
+  });
   const lists = createListServices(services, published);
+  const accounts = createAccountServices({
+    storage: createBrowserStorage(),
+    ...{ administratorFlag, environment },
+    loadCode: repeatImport(() => import('./account-client.ts')),
+  });
   let mapSettings: Promise<MapSettings> | null = null;
   return {
     store,
     services,
     lists,
+    accounts,
     loadMapSettings: () =>
       (mapSettings ??= Promise.all([
         retryImport(() => import('./map-settings.ts')),

@@ -2,8 +2,6 @@ import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
 import type * as FallbackPanels from '../features/fallbacks/fallback-panels.ts';
 import type { DirectoryServices, ListingResponse } from '../state/directory-services.ts';
 import type { DirectoryView } from '../state/directory-view.ts';
-import { createAdministratorFlag } from '../state/administrator-flag.ts';
-import { createBrowserStorage } from '../state/browser-storage.ts';
 import { createObservable } from '../state/observable.ts';
 import type { PublishedDirectory, PublishedStatus } from './published-directory.ts';
 
@@ -12,6 +10,7 @@ interface DirectoryServicesParts {
   /** Resolves once its code has been loaded and the server's configuration, or its default, is known. */
   readonly published: Promise<PublishedDirectory>;
   readonly contactEmail: Promise<string>;
+  readonly isAdministrator: DirectoryServices['isAdministrator'];
   /** Resolves once the code that reports lost and unsaved data has been loaded. */
   readonly dataSafetyCode: Promise<Pick<typeof FallbackPanels, 'createDataSafety'>>;
 }
@@ -21,13 +20,12 @@ interface DirectoryServicesParts {
  * code has been loaded.
  */
 export function createDirectoryServices(parts: DirectoryServicesParts): DirectoryServices {
-  const { store, published, contactEmail, dataSafetyCode } = parts;
+  const { store, published, contactEmail, isAdministrator, dataSafetyCode } = parts;
   const status = createObservable<PublishedStatus>({ published: 'loading', failure: null });
   const descriptions = createObservable<ReadonlyMap<string, string> | null>(null);
   const unpublishedAds = createObservable<DirectoryView['unpublishedAds']>(null);
   const view = createObservable(buildView(store.getState(), status.read(), unpublishedAds.read()));
   const responses = new Map<string, Promise<ListingResponse>>();
-  const isAdministrator = createAdministratorFlag(createBrowserStorage());
   let loadingDescriptions: Promise<void> | null = null;
 
   /** Updates the view. If none of its values changes, the view stays the same object. */

@@ -17,6 +17,7 @@ test.each([
   [paths.about(), 'about'],
   [paths.privacy(), 'privacy'],
   [paths.allRestaurants(), 'all-restaurants'],
+  [paths.adminRequestSettings(), 'admin/requests/settings'],
   [paths.topic('fish-chips'), ':slug'],
   [paths.areaCategory('bury', 'cafes'), ':area/:category'],
   ['/a/b/c', '*'],

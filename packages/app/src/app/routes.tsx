@@ -25,18 +25,10 @@ function pending(path: string, content: PendingPage): RouteObject {
   return { path, element: createElement(NotAvailablePage, content) };
 }
 
-const account: PendingPage = {
-  title: 'Sign in',
-  message: 'You cannot sign in or create an account yet.',
-};
-const claim: PendingPage = { title: 'Claim a listing', message: 'You cannot claim a listing yet.' };
-const client: PendingPage = {
-  title: 'Client Dashboard',
-  message: 'The dashboard for owners is not available yet.',
-};
 const admin: PendingPage = {
   title: 'Administration',
-  message: 'The administration pages are not available yet.',
+  message:
+    'This page is not available yet. Administrators find requests and e-mails in the menu of their account.',
 };
 
 const builtInPage = () => import('../routes/public/built-in-page.tsx');
@@ -50,9 +42,17 @@ export const routes: RouteObject[] = [
       // Most visits start at the home page, so its code is not loaded separately.
       { index: true, element: createElement(Home) },
       page('listing/:id', () => import('../routes/public/listing.tsx')),
-      pending('auth', account),
-      pending('claim/:listingId', claim),
-      pending('client/*', client),
+      page('auth', () => import('../routes/account/auth.tsx')),
+      page('claim/:listingId', () => import('../routes/public/claim.tsx')),
+      page('client', () => import('../routes/client/dashboard.tsx')),
+      page('client/account', () => import('../routes/client/account.tsx')),
+      page('client/listings/new', () => import('../routes/client/add-listing.tsx')),
+      page('client/listings/:id/edit', () => import('../routes/client/edit-listing.tsx')),
+      page('client/accept', () => import('../routes/client/accept-listing.tsx')),
+      page('client/*', () => import('../routes/public/not-found.tsx')),
+      page('admin/mail', () => import('../routes/admin/mail.tsx')),
+      page('admin/requests', () => import('../routes/admin/requests.tsx')),
+      page('admin/requests/settings', () => import('../routes/admin/request-settings.tsx')),
       pending('admin/*', admin),
       page('articles', () => import('../routes/public/articles.tsx')),
       page('articles/:slug', () => import('../routes/public/article.tsx')),

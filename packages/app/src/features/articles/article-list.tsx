@@ -48,6 +48,7 @@ export function ArticleList({ search, onSearch }: ArticleListProps) {
           </span>
           <Button
             variant="quiet"
+            size="inline"
             onClick={() => {
               onSearch({ tag: '' });
             }}

@@ -16,6 +16,7 @@ const contents: Readonly<Record<DocumentName, string>> = {
   pages: 'pages',
   media: 'media',
   claimsEnabled: 'claim settings',
+  reviewEnabled: 'review settings',
 };
 
 export const loadFailed: ToastMessage = {

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { reserveSpace } from './reserve-space.ts';
 
 interface HtmlContentProps {
   /** Unsafe HTML as stored; it is sanitised before it is shown. */
@@ -7,22 +8,27 @@ interface HtmlContentProps {
   readonly isMainText?: boolean;
 }
 
-/** Shows HTML from the directory. It stays empty until the HTML has been sanitised. */
+/** Shows HTML from the directory. Until it has been sanitised, its text takes its space unseen. */
 export function HtmlContent({ html, isMainText = false }: HtmlContentProps) {
   const host = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  // Before the first paint, so that nothing below moves.
+  useLayoutEffect(() => {
     const element = host.current;
     if (element === null) return;
     let isCancelled = false;
     element.ariaBusy = 'true';
+    reserveSpace(element, html);
     // The sanitiser is only fetched when there is HTML to show.
     import('./draw-html.ts').then(
       ({ drawHtml }) => {
-        if (!isCancelled) drawHtml(element, html);
+        if (isCancelled) return;
+        drawHtml(element, html);
+        element.style.visibility = '';
       },
       () => {
         // The sanitiser could not be fetched: unsafe HTML is not shown, and the page works without it.
+        element.replaceChildren();
       },
     );
     return () => {

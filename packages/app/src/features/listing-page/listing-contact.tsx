@@ -12,7 +12,9 @@ import {
 } from '../../ui/safe-url.ts';
 import { AddressText } from '../listing-card/address-text.tsx';
 
-const plainLink = 'font-medium text-accent-ink underline underline-offset-4 break-words';
+// The padding makes a target of 24 pixels.
+const plainLink =
+  'inline-block py-1 font-medium text-accent-ink underline underline-offset-4 break-words';
 
 interface ListingContactProps {
   readonly listing: ListingRecord;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { hidesAds, type ListingRecord } from '@manchester-eats/shared/domain';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdSlot } from '../ads/ad-slot.tsx';
@@ -45,12 +45,12 @@ export function ListingDetails({ listing, isLoading, notice }: ListingDetailsPro
             <div className="flex min-w-0 flex-col gap-6 max-lg:order-1">
               <ListingActions listing={listing} />
               <ListingSource listing={listing} />
-              <AdSlot page="listing" position="listing-sidebar" />
+              {hidesAds(listing) ? null : <AdSlot page="listing" position="listing-sidebar" />}
             </div>
           </div>
           <div className="flex min-w-0 flex-col gap-10">
             {listing.partial === true ? null : <ListingReviews listing={listing} />}
-            <AdSlot page="listing" position="listing-vertical" />
+            {hidesAds(listing) ? null : <AdSlot page="listing" position="listing-vertical" />}
           </div>
         </div>
       </div>

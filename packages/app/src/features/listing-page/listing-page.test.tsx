@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { AccountContext, type AccountServices, type AccountState } from '../../state/account.ts';
 import type { DirectoryView } from '../../state/directory-view.ts';
 import { DirectoryContext, type DirectoryServices } from '../../state/directory-services.ts';
 import { createObservable } from '../../state/observable.ts';
@@ -26,11 +27,14 @@ async function renderMerged(stored: ListingRecord): Promise<string> {
     isAdministrator: createObservable(true),
     readListing: () => merged,
   } satisfies Partial<DirectoryServices>;
+  const accounts = { state: createObservable<AccountState>({ phase: 'signed-out' }) };
   const { prelude } = await prerenderToNodeStream(
     <DirectoryContext value={services as Partial<DirectoryServices> as DirectoryServices}>
-      <MemoryRouter>
-        <ListingPage id={stored.id} />
-      </MemoryRouter>
+      <AccountContext value={accounts as Partial<AccountServices> as AccountServices}>
+        <MemoryRouter>
+          <ListingPage id={stored.id} />
+        </MemoryRouter>
+      </AccountContext>
     </DirectoryContext>,
   );
   return text(prelude);
@@ -51,4 +55,12 @@ test('a listing whose name differs from the register’s shows both', async () =
   });
 
   expect(await renderMerged(named)).toContain('BOBBIN TAVERNS LTD T/A The Bobbin');
+});
+
+test('a listing can be claimed, and one with an owner disputed', async () => {
+  expect(await renderMerged(listing({ userId: null }))).toContain('Claim this business');
+
+  const html = await renderMerged(listing({ userId: 'bob' }));
+  expect(html).toContain('This listing has an owner.');
+  expect(html).toContain('Dispute the owner');
 });

@@ -10,10 +10,12 @@ interface DrawnPageProps {
   readonly scene: Scene;
   /** A card beside the text. */
   readonly children: ReactNode;
+  /** What follows the text. */
+  readonly below?: ReactNode;
 }
 
 /** A page with a part of the city above its text, and beside it a card and ways on. */
-export function DrawnPage({ page, scene, children }: DrawnPageProps) {
+export function DrawnPage({ page, scene, children, below }: DrawnPageProps) {
   return (
     <article className="flex flex-col gap-10">
       <ScenePanel scene={scene} title={page.title}>
@@ -22,6 +24,7 @@ export function DrawnPage({ page, scene, children }: DrawnPageProps) {
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
         <div className="flex min-w-0 flex-col gap-6">
           <PageTexts page={page} />
+          {below}
         </div>
         <div className="flex min-w-0 flex-col gap-10">
           {children}

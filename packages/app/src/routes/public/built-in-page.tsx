@@ -1,6 +1,6 @@
 import { greaterManchester, siteName } from '@manchester-eats/shared/city';
 import { pageOrDefault, type Page } from '@manchester-eats/shared/domain';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import { isLoading } from '../../state/directory-view.ts';
@@ -11,6 +11,13 @@ import { DrawnPage } from '../../features/pages/drawn-page.tsx';
 import { ContactNote } from '../../features/pages/contact-note.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const ContactForm = lazy(() =>
+  import('../../features/contact/contact-form.tsx').then(({ ContactForm }) => ({
+    default: ContactForm,
+  })),
+);
 
 /** About, contact, terms or privacy: the stored page, or the default one. */
 export function Component() {
@@ -30,7 +37,6 @@ export function Component() {
 }
 
 function BuiltInPage({ slug, page }: { readonly slug: string; readonly page: Page }) {
-  const { pages } = useDirectory().documents;
   if (slug === 'about') {
     return (
       <>
@@ -44,9 +50,18 @@ function BuiltInPage({ slug, page }: { readonly slug: string; readonly page: Pag
   }
   if (slug === 'contact') {
     return (
-      <DrawnPage page={page} scene="mill">
+      <DrawnPage
+        page={page}
+        scene="mill"
+        below={
+          // Without it, the whole page would give way while the form is loading.
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <ContactForm />
+          </Suspense>
+        }
+      >
         <Suspense>
-          <ContactNote isDefault={!Object.hasOwn(pages, slug)} />
+          <ContactNote />
         </Suspense>
       </DrawnPage>
     );

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import { TopCuisines } from '../../features/categories/top-cuisines.tsx';
 import { AdministratorTools } from '../../features/administration/administrator-tools.tsx';
+import { isLoading } from '../../state/directory-view.ts';
 import { useListServices } from '../../state/list-services.ts';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
 import { HomeResults } from '../../features/results/home-results.tsx';
@@ -37,7 +38,8 @@ const latestArticles = <LatestArticles />;
 
 /** The home page: hero, search and results. */
 export function Component() {
-  const { documents } = useDirectory();
+  const directory = useDirectory();
+  const { documents } = directory;
   const { requestDescriptions } = useDirectoryServices();
   const { recentSearches, search: searchService } = useListServices();
   const groups = useDirectoryChoices();
@@ -47,6 +49,8 @@ export function Component() {
   const { search, map, text, setText, submitText } = url;
   const isSearching = text !== '' || search.category !== '';
   const size = heroSize(map.view, isSearching);
+  // While the directory is loading, the row keeps its place.
+  const hasCuisines = isLoading(directory) || documents.categories.length > 0;
   const searchBar = (
     <SearchBar
       text={text}
@@ -79,7 +83,7 @@ export function Component() {
       <Hero page={page} image={documents.siteSettings.heroImage} size={size}>
         {searchBar}
       </Hero>
-      {size === 'full' || size === 'compact' ? (
+      {hasCuisines && (size === 'full' || size === 'compact') ? (
         <div className={`low:hidden ${isSearching ? 'max-md:hidden' : ''}`}>
           <TopCuisines categories={documents.categories} />
         </div>
