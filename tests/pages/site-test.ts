@@ -1,6 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { startDirectoryServer, type DirectoryServer } from '../running/directory-server.ts';
+import {
+  serverTimeout,
+  startDirectoryServer,
+  type DirectoryServer,
+} from '../running/directory-server.ts';
 
 interface SiteFixtures {
   /** The text of errors, logged or thrown, that a test causes on purpose. */
@@ -25,7 +29,7 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: serverTimeout },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url);
@@ -72,12 +76,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo(0, 0);
   });
+  const wasReduced = await page.evaluate(
+    () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+  );
+  // A toast that fades in or out has little contrast for a moment.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     // Skips frames of other sites, which we cannot fix; checking them opens another page and takes time.
     .setLegacyMode()
     .analyze();
+  await page.emulateMedia({ reducedMotion: wasReduced ? 'reduce' : 'no-preference' });
   const problems = violations.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ html }) => !(id === 'target-size' && isMarkOnMap(html)))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../../pages/site-test.ts';
-import type { DirectoryServer } from '../../running/directory-server.ts';
+import { serverTimeout, type DirectoryServer } from '../../running/directory-server.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 
 const test = base.extend<object, { server: DirectoryServer }>({
@@ -35,7 +35,7 @@ const test = base.extend<object, { server: DirectoryServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: serverTimeout },
   ],
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { heading } from '../../pages/results.ts';
 import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
-import type { DirectoryServer } from '../../running/directory-server.ts';
+import { serverTimeout, type DirectoryServer } from '../../running/directory-server.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 
 const adServer = 'https://ads.example';
@@ -56,6 +56,11 @@ const test = base.extend<object, { server: DirectoryServer }>({
         directoryListings: [
           { ...listingFields, id: 'plain', name: 'The Plain Kettle' },
           { ...listingFields, id: 'premium', name: 'The Gilded Kettle', premium: true },
+          ...[true, false].map((premium) => ({
+            ...listingFields,
+            ...{ id: `quiet-${String(premium)}`, name: 'The Quiet Kettle', premium },
+            adsHidden: true,
+          })),
         ],
         directoryCategories: [{ id: 'cafes', name: 'Cafes' }],
         directoryAreaCategories: [{ id: 'area-bury', name: 'Bury' }],
@@ -64,7 +69,7 @@ const test = base.extend<object, { server: DirectoryServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: serverTimeout },
   ],
 });
 
@@ -153,6 +158,17 @@ test('premium alone does not hide the ads of a listing', async ({ page }) => {
   await page.goto('/listing/premium');
   await expect(heading(page, 'The Gilded Kettle')).toBeVisible();
   await expect(frames(page)).toHaveCount(2);
+});
+
+test('ads that its owner switched off are shown only where the listing is not premium', async ({
+  page,
+}) => {
+  await page.goto('/listing/quiet-false');
+  await expect(frames(page)).toHaveCount(2);
+  await page.goto('/listing/quiet-true');
+  await expect(heading(page, 'The Quiet Kettle')).toBeVisible();
+  await expect(page.locator('article[aria-busy=false]').first()).toBeVisible();
+  await expect(frames(page)).toHaveCount(0);
 });
 
 test.describe('on a tablet', () => {

@@ -1,5 +1,6 @@
 import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
 import { articleCount, demo } from '../../pages/demo.ts';
+import { delayRequests } from '../../pages/network.ts';
 import { heading, results } from '../../pages/results.ts';
 import { expect, test } from '../../pages/site-test.ts';
 
@@ -120,14 +121,12 @@ test.describe('pages', () => {
     });
   }
 
-  test('the contact page shows the e-mail address, or says that there is none', async ({
+  test('the contact page offers a form, and the e-mail address if there is one', async ({
     page,
   }) => {
     await page.goto('/contact');
-    await expect(page.getByRole('heading', { name: 'Write to us' })).toBeVisible();
-    await expect(
-      page.getByText('No e-mail address has been set up for this site yet.'),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Write to us' })).toHaveCount(0);
 
     await page.route('/config.json', async (route) => {
       const response = await route.fetch();
@@ -157,11 +156,31 @@ test.describe('pages', () => {
   });
 });
 
-test('pages that are not available yet link to the home page', async ({ page }) => {
-  for (const path of ['/auth', '/client', '/admin']) {
+for (const path of ['/bury', '/about']) {
+  test(`what is below the text of ${path} does not move when the text is shown`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await delayRequests(page, /draw-html/);
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the home page' }).click();
-    await expect(results(page).cards).toHaveCount(12);
-  }
+    const content = page.locator('.prose').first();
+    const next =
+      path === '/about'
+        ? page.getByRole('heading', { name: 'In the directory today' })
+        : results(page).cards.first();
+    await expect(next).toBeVisible();
+    await expect(content).toHaveAttribute('aria-busy', 'true');
+    const before = (await next.boundingBox())?.y ?? NaN;
+    release();
+    await expect(content).toHaveAttribute('aria-busy', 'false');
+    await expect(content).toBeVisible();
+    expect((await next.boundingBox())?.y).toBeCloseTo(before, 0);
+  });
+}
+
+test('pages that are not available yet link to the home page', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(results(page).cards).toHaveCount(12);
 });

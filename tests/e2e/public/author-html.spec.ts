@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { authorHtml, elsewhere, foreignLinkCount, ids } from '../../running/author-html.ts';
-import type { DirectoryServer } from '../../running/directory-server.ts';
+import { serverTimeout, type DirectoryServer } from '../../running/directory-server.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
 
@@ -11,7 +11,7 @@ const test = base.extend<object, { server: DirectoryServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: serverTimeout },
   ],
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fulfilTiles } from '../../pages/map-view.ts';
 import { results } from '../../pages/results.ts';
 import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
-import type { DirectoryServer } from '../../running/directory-server.ts';
+import { serverTimeout, type DirectoryServer } from '../../running/directory-server.ts';
 import { badContent, elsewhere, ids, names } from '../../running/bad-content.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 
@@ -13,7 +13,7 @@ const test = base.extend<object, { server: DirectoryServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: serverTimeout },
   ],
 });
 

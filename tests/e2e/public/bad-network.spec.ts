@@ -92,6 +92,15 @@ for (const { what, response } of wrongResponses) {
   });
 }
 
+test('without a directory, there is no empty row below the hero', async ({ page }) => {
+  await cutOff(page);
+  await page.goto('/');
+  await expect(page.getByRole('alert').filter({ hasText: 'DATA LOST' })).toBeVisible();
+  const hero = await page.getByRole('region', { name: 'Find Manchester Eats' }).boundingBox();
+  const content = await page.locator('#results').boundingBox();
+  expect(content?.y).toBe((hero?.y ?? 0) + (hero?.height ?? 0));
+});
+
 test('the stored directory can be searched, browsed, read and seen on a map', async ({ page }) => {
   await visitOnce(page);
   await respondWrongly(page, 'none');

@@ -1,6 +1,6 @@
 import { heading } from '../../pages/results.ts';
 import { expect, test as base } from '../../pages/site-test.ts';
-import type { DirectoryServer } from '../../running/directory-server.ts';
+import { serverTimeout, type DirectoryServer } from '../../running/directory-server.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 
 const picture = 'https://pictures.example/hero.jpg';
@@ -25,7 +25,7 @@ const test = base.extend<object, { server: DirectoryServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: serverTimeout },
   ],
 });
 
