@@ -76,7 +76,11 @@ function runEndToEndTests() {
   const status = run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const stats = readReport(file)?.stats;
+  const report = readReport(file);
+  const stats = report?.stats;
+  for (const title of flakyTitles(report?.suites ?? [])) {
+    process.stdout.write(`passed only the second time: ${title}\n`);
+  }
   count(
     'end-to-end tests',
     {
@@ -86,6 +90,16 @@ function runEndToEndTests() {
     },
     status,
   );
+}
+
+/** Returns the names of the end-to-end tests that failed at first. */
+function flakyTitles(suites) {
+  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => `${title}: ${spec.title}`),
+    ...flakyTitles(inner),
+  ]);
 }
 
 rmSync(reports, { recursive: true, force: true });

@@ -238,7 +238,7 @@ test('a query that takes too long is stopped, its network waits, and everything 
 });
 
 test('a database that broke, as on a full disk, is started again with the next request', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'eats-broken-'));
+  const folder = await prepareDataFolder();
   const control = join(folder, 'database', 'global', 'pg_control');
   const site = await openEmbeddedDatabase({
     folder,
@@ -289,6 +289,6 @@ test('a database that does not open leaves no thread behind', async () => {
   });
 
   await expect(opening).rejects.toThrow();
-  expect(threads()).toBe(before);
+  expect(threads()).toBeLessThanOrEqual(before);
   rmSync(folder, { recursive: true });
 });
