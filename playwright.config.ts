@@ -20,9 +20,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   forbidOnly: true,
-  // A machine that is busy with something else makes a test slow now and then. One that passes only the second
-  // time is named at the end of `npm test`, since it may still have found something.
-  retries: 1,
+  retries: 0,
   use: {
     browserName: 'chromium',
     chromiumSandbox: false,

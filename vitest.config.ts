@@ -36,11 +36,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'programs',
-          // These start databases and servers, which takes long on a busy machine. What passes only the second time
-          // is marked with its retries.
+          // These start databases and servers, which takes long on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          retry: 1,
           globalSetup: 'scripts/build-server-for-tests.mjs',
           include: [
             'packages/server/src/**/*.test.ts',

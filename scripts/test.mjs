@@ -73,14 +73,12 @@ function isBrokenFile(result) {
 
 function runEndToEndTests() {
   const file = join(reports, 'end-to-end.json');
-  const status = run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  const report = readReport(file);
-  const stats = report?.stats;
-  for (const title of flakyTitles(report?.suites ?? [])) {
-    process.stdout.write(`passed only the second time: ${title}\n`);
-  }
+  // A busy machine can make a test exceed its time limit. Playwright names those that pass only when repeated.
+  const status = run(
+    ['node_modules/@playwright/test/cli.js', 'test', '--retries=1', '--reporter=line,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  );
+  const stats = readReport(file)?.stats;
   count(
     'end-to-end tests',
     {
@@ -90,16 +88,6 @@ function runEndToEndTests() {
     },
     status,
   );
-}
-
-/** Returns the names of the end-to-end tests that failed at first. */
-function flakyTitles(suites) {
-  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map((spec) => `${title}: ${spec.title}`),
-    ...flakyTitles(inner),
-  ]);
 }
 
 rmSync(reports, { recursive: true, force: true });
