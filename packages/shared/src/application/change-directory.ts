@@ -8,7 +8,7 @@ import { findConflicts, type Conflict } from '../sync/conflicts.ts';
 import { showDocuments } from '../domain/directory/shown-documents.ts';
 import { discard, type DiscardTarget } from '../sync/discard.ts';
 import { resolveConflictIn, type Decision } from '../sync/resolve-conflict.ts';
-import { lastUndoable, undoChange, type KeptPart } from '../sync/undo.ts';
+import { lastUndoable, undoChange, type Undone } from '../sync/undo.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
 /** The working copy that a command changes, with the author and time of the change. */
@@ -48,14 +48,6 @@ export async function changeDirectory(
   const head = { ...newHead(context), label, cause, together };
   await copy.update((state) => appendChange(state, head, patches, seen.published));
   return { change: head.id, refused };
-}
-
-/** The result of an undo. */
-export interface Undone {
-  /** The label of the change, even if all of its parts stay; null if there was no change to undo. */
-  readonly label: string | null;
-  /** Parts that stay: they have been changed again since, or their old value is unknown. */
-  readonly kept: readonly KeptPart[];
 }
 
 /**

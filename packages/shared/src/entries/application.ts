@@ -8,7 +8,6 @@ export {
   undoInDirectory,
   type CommandResult,
   type ChangeContext,
-  type Undone,
 } from '../application/change-directory.ts';
 export { isDemo, isDemoTopic, planDemoRemoval } from '../application/drop-demo.ts';
 export {

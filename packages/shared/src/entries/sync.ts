@@ -46,7 +46,7 @@ export { toRecordKey, parseRecordKey, type RecordKey } from '../domain/directory
 export { showDocuments, type ShownDocuments } from '../domain/directory/shown-documents.ts';
 export { type DiscardTarget } from '../sync/discard.ts';
 export { type Decision } from '../sync/resolve-conflict.ts';
-export { lastUndoable, type KeptPart } from '../sync/undo.ts';
+export { lastUndoable, type KeptPart, type Undone } from '../sync/undo.ts';
 export { memoryHandle, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 export {
   applyStep,

@@ -10,7 +10,7 @@ import { documentsOfMirror, parseMirror, type FoundMirror } from '../storage/par
 import { MirrorWriter } from '../storage/mirror-writer.ts';
 import type { ChangeCause } from '../sync/changes.ts';
 import { patchesOfCommand } from '../sync/commands.ts';
-import { lastUndoable, undoChange } from '../sync/undo.ts';
+import { lastUndoable, undoChange, type Undone } from '../sync/undo.ts';
 import type { BrowserPersistenceParts, OpeningParts } from './browser-persistence-parts.ts';
 import { DerivedState, hasRead } from './derived-state.ts';
 import { isoTime } from './iso-time.ts';
@@ -188,20 +188,21 @@ class BrowserPersistence implements StorePersistence {
     const { label, together = false } = change;
     const shown = this.#derived.shown();
     const { patches, refused } = patchesOfCommand(this.handle.state(), shown, change, city);
-    if (patches.length === 0) return { refused };
-    await this.handle.append({ ...this.#newHead(), label, cause, together }, patches).stored;
-    return { refused };
+    if (patches.length === 0) return { change: null, refused };
+    const head = this.#newHead();
+    await this.handle.append({ ...head, label, cause, together }, patches).stored;
+    return { change: head.id, refused };
   }
 
-  async undo(): Promise<string | null> {
+  async undo(id?: string): Promise<Undone> {
     const state = this.handle.state();
-    const undoes = lastUndoable(state);
+    const undoes = id ?? lastUndoable(state);
     const undo = undoes === null ? null : undoChange(state, undoes);
-    if (undo === null || undoes === null) return null;
-    const { label, together, patches } = undo;
+    if (undo === null || undoes === null) return { label: null, kept: [] };
+    const { label, together, patches, kept } = undo;
     const head = { label: `Undo: ${label}`, cause: 'person', together, undoes } as const;
     await this.handle.append({ ...this.#newHead(), ...head }, patches).stored;
-    return label;
+    return { label, kept };
   }
 
   async recover(): Promise<number> {

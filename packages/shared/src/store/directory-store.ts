@@ -5,6 +5,7 @@ import type { LocalStoragePort } from '../ports/storage-port.ts';
 import { hadListingsKey } from '../domain/directory/document-keys.ts';
 import { readMirror, trustedDocuments } from '../storage/mirror.ts';
 import type { ChangeCause } from '../sync/changes.ts';
+import type { Undone } from '../sync/undo.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import type {
   AppliedChange,
@@ -44,10 +45,10 @@ export interface DirectoryStore {
     options?: { readonly cause?: ChangeCause },
   ): Promise<AppliedChange>;
   /**
-   * Undoes the last change that can be undone, except parts that were changed again or whose old value is
-   * unknown. Returns its label, or null.
+   * Undoes a change, by default the last one that can be undone and is not itself an undo, except for the parts
+   * that it returns in `kept`.
    */
-  undo(): Promise<string | null>;
+  undo(id?: string): Promise<Undone>;
   /**
    * Emergency Recovery: reads the database again, if there is one, and if no read of the directory is
    * recorded, restores empty lists from their copies. Returns the number of listings afterwards.
@@ -121,7 +122,7 @@ export function createDirectoryStore({
       resolveOpened(created);
     },
     apply: (change, { cause = 'person' } = {}) => whenOpen((saving) => saving.apply(change, cause)),
-    undo: () => whenOpen((saving) => saving.undo()),
+    undo: (id) => whenOpen((saving) => saving.undo(id)),
     recover: () => whenOpen((saving) => saving.recover()),
     flush: () => whenOpen((saving) => saving.flush()),
     acknowledge(lastSequence) {

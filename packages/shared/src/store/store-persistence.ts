@@ -2,11 +2,14 @@ import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import type { RefusedRecord } from '../domain/directory/directory-records.ts';
 import type { PaintedMirror } from '../storage/mirror.ts';
 import type { ChangeCause } from '../sync/changes.ts';
+import type { Undone } from '../sync/undo.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import type { NewStoreEvent, StoreState } from './store-state.ts';
 
 /** The result of a change. */
 export interface AppliedChange {
+  /** The id of the change; null if nothing differed or everything was refused. */
+  readonly change: string | null;
   /** Records that could not be added or changed, each with the reason. */
   readonly refused: readonly RefusedRecord[];
 }
@@ -16,7 +19,7 @@ export interface StorePersistence {
   readonly handle: WorkingCopyHandle;
   open(mirror: PaintedMirror): Promise<void>;
   apply(change: DirectoryChange, cause: ChangeCause): Promise<AppliedChange>;
-  undo(): Promise<string | null>;
+  undo(id?: string): Promise<Undone>;
   recover(): Promise<number>;
   flush(): Promise<void>;
   close(): void;

@@ -30,6 +30,14 @@ export interface Undo {
   readonly kept: readonly KeptPart[];
 }
 
+/** The result of an undo. */
+export interface Undone {
+  /** The label of the change, even if all of its parts stay; null if there was no change to undo. */
+  readonly label: string | null;
+  /** Parts that stay: they have been changed again since, or their old value is unknown. */
+  readonly kept: readonly KeptPart[];
+}
+
 /** The id of the last change that can be undone and is not itself an undo; null if there is none. */
 export function lastUndoable({ log }: WorkingCopy): string | null {
   const last = log.findLast(

@@ -6,10 +6,10 @@ import {
   undoInDirectory,
   type CommandResult,
   type ChangeContext,
-  type Undone,
 } from '../application/change-directory.ts';
 import type { PublishInput } from '../application/plan-publish.ts';
 import { publishDirectory, type PublishReport } from '../application/publish-directory.ts';
+import type { Undone } from '../sync/undo.ts';
 import { pullDirectory, type PullInput, type PullReport } from '../application/pull-directory.ts';
 import { greaterManchester } from '../city/greater-manchester.ts';
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
