@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
 import { connectToaster, toasterNeeded, type ToastMessage } from './toast-queue.ts';
 
 const Toaster = lazy(() =>
@@ -31,11 +32,16 @@ function PlainToaster() {
   const [message, setMessage] = useState<ToastMessage | null>(null);
   useEffect(() => connectToaster(setMessage), []);
   return (
-    <p
+    <div
       role="status"
       className="fixed right-4 bottom-4 z-50 max-w-80 rounded-md border border-line bg-raised p-4 text-sm shadow-float empty:hidden"
     >
       {message === null ? '' : `${message.title} ${message.text ?? ''}`}
-    </p>
+      {message?.action === undefined ? null : (
+        <Button size="compact" onClick={message.action.run}>
+          {message.action.label}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ export interface ToastMessage {
   readonly title: string;
   readonly text?: string;
   readonly tone: 'plain' | 'good' | 'danger';
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 type Show = (message: ToastMessage) => void;
@@ -46,7 +47,7 @@ export const toasterNeeded = {
 const keptKey = 'toastAfterLoading';
 
 /** Shows a message once the document of another kind of page, to which the visitor is led, has loaded. */
-export function keepToast(message: ToastMessage): void {
+export function keepToast(message: Omit<ToastMessage, 'action'>): void {
   try {
     window.sessionStorage.setItem(keptKey, JSON.stringify(message));
   } catch {

@@ -2,8 +2,13 @@ import { useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { connectToaster, type ToastMessage } from './toast-queue.ts';
 
-function show({ title, text, tone }: ToastMessage) {
-  const details = text === undefined ? {} : { description: text };
+function show({ title, text, tone, action }: ToastMessage) {
+  const details = {
+    ...(text === undefined ? {} : { description: text }),
+    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
+    // Time to read it, and to reach the button.
+    ...(action === undefined ? {} : { duration: 10_000 }),
+  };
   if (tone === 'danger') toast.error(title, { ...details, duration: 10_000 });
   else if (tone === 'good') toast.success(title, details);
   else toast(title, details);
@@ -24,6 +29,8 @@ export function Toaster() {
           title: 'font-semibold',
           description: 'text-ink-soft',
           error: 'border-danger',
+          actionButton:
+            'ml-auto min-h-8 shrink-0 rounded-sm border border-line-strong px-3 font-semibold hover:border-ink',
           closeButton:
             'order-last ml-auto grid size-6 shrink-0 place-items-center rounded-sm hover:bg-sunken',
         },

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SwitchTrack } from '../../ui/switch.tsx';
 import {
   useSettingsDecision,
   useSettingsRead,
@@ -116,12 +117,7 @@ function SwitchRow({ setting, connection, onDecided }: SwitchRowProps) {
         className="inline-flex min-h-11 shrink-0 items-center gap-2 font-semibold"
       >
         <span aria-hidden="true">{isOn ? 'On' : 'Off'}</span>
-        <span
-          aria-hidden="true"
-          className={`flex h-7 w-12 items-center rounded-full border p-0.5 ${isOn ? 'justify-end border-accent bg-accent' : 'border-line-strong bg-sunken'}`}
-        >
-          <span className={`size-5 rounded-full ${isOn ? 'bg-on-accent' : 'bg-ink-soft'}`} />
-        </span>
+        <SwitchTrack isOn={isOn} />
       </button>
       <ConfirmDialog
         dialog={dialog}

@@ -1,7 +1,6 @@
 import type { RequestCounts } from '@manchester-eats/shared/supabase';
-import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { formatNumber } from '../../ui/format-count.ts';
+import { adminPaths } from '../../admin-paths.ts';
+import { TabLinks } from '../../ui/tab-links.tsx';
 
 /** The kinds of requests, as the URL names them. */
 export const requestKinds = ['entries', 'claims', 'messages'] as const;
@@ -25,26 +24,15 @@ interface RequestTabsProps {
 /** Links to the requests of each kind, with how many are open. */
 export function RequestTabs({ kinds, chosen, counts }: RequestTabsProps) {
   return (
-    <nav aria-label="Kinds of requests">
-      <ul className="flex flex-wrap gap-1 border-b border-line">
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <Link
-              to={paths.adminRequests(kind === 'entries' ? {} : { kind })}
-              aria-current={kind === chosen ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-2 rounded-t-md border-b-2 border-transparent px-2 font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink sm:px-4"
-            >
-              {labels[kind]}
-              {counts === null ? null : (
-                <span className="rounded-sm bg-sunken px-2 text-sm tabular-nums">
-                  {formatNumber(counts[kind])}
-                  <span className="sr-only"> open</span>
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks
+      label="Kinds of requests"
+      tabs={kinds.map((kind) => ({
+        label: labels[kind],
+        to: adminPaths.requests(kind === 'entries' ? {} : { kind }),
+        isChosen: kind === chosen,
+        count: counts?.[kind],
+        counted: 'open',
+      }))}
+    />
   );
 }
