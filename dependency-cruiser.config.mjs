@@ -47,19 +47,21 @@ const serverLayers = {
   operator: ['events', 'data-folder', 'database', 'accounts', 'backend'],
 };
 
-/** Which part of the site may import which. `paths` is `paths.ts`, the others are folders. */
+/** Which part of the site may import which. The two with `paths` are files, the others are folders. */
 const appLayers = {
   paths: [],
+  'admin-paths': ['paths'],
   ui: [],
   state: ['ui'],
-  features: ['paths', 'ui', 'state'],
-  routes: ['paths', 'ui', 'state', 'features'],
+  features: ['paths', 'admin-paths', 'ui', 'state'],
+  routes: ['paths', 'admin-paths', 'ui', 'state', 'features'],
 };
 
 /** Which other features a feature may import: only ones listed above it, so that there are no cycles. */
 const featureLayers = {
   // Signing in and the menu of the account, which the header shows.
   account: [],
+  // The frame and the guard of the pages for administrators, and their tools on the home page.
   administration: [],
   ads: [],
   // The licence's sentence; the footer and the listing page both show it.

@@ -1,7 +1,7 @@
 import { pageSegment, topicSegment } from '@manchester-eats/shared/domain';
 
 /** Encodes a part of a path that comes from data. */
-const part = encodeURIComponent;
+export const part = encodeURIComponent;
 
 /** Query parameters of the home page. */
 interface HomeQuery {
@@ -22,25 +22,14 @@ interface AuthQuery {
   readonly next?: string;
 }
 
-/** Query parameters of the administrators' requests. */
-interface RequestsQuery {
-  /** Without one, entries. */
-  readonly kind?: 'claims' | 'messages';
-  readonly show?: 'decided';
-  /** From 2. */
-  readonly page?: string;
-}
-
-function withQuery(
-  path: string,
-  query: HomeQuery | ArticlesQuery | AuthQuery | RequestsQuery,
-): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== '');
+/** Adds the parameters that have a value to a path. */
+export function withQuery(path: string, query: object): string {
+  const entries = Object.entries(query as Record<string, string>).filter(([, value]) => value !== '');
   const text = new URLSearchParams(entries).toString();
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The path of every page of the site. */
+/** The path of every page of the site but those of administrators, which are in admin-paths.ts. */
 export const paths = {
   home: (query: HomeQuery = {}) => withQuery('/', query),
   auth: (query: AuthQuery = {}) => withQuery('/auth', query),
@@ -74,9 +63,6 @@ export const paths = {
   editOwnListing: (id: string) => `/client/listings/${part(id)}/edit`,
   /** Where the link of an approved claim leads; its token follows as the fragment. */
   acceptListing: () => '/client/accept',
-  admin: () => '/admin',
-  adminMail: () => '/admin/mail',
-  adminRequests: (query: RequestsQuery = {}) => withQuery('/admin/requests', query),
-  adminRequestSettings: () => '/admin/requests/settings',
+  /** For administrators; the cards of listings link to it. */
   editListing: (id: string) => `/admin/listing/${part(id)}`,
 } as const;

@@ -27,7 +27,7 @@ test('an administrator hands on the link of an e-mail that could not be sent', a
   await desk.goto('/auth?next=/admin/requests');
   await logIn(desk, administrator);
   await accountButton(desk).click();
-  await desk.getByRole('link', { name: 'E-mails' }).click();
+  await desk.getByRole('banner').getByRole('link', { name: 'E-mails' }).click();
   const mail = desk.getByRole('article').filter({ hasText: person.email });
   await nowAndAfterReload(desk, async () => {
     await expect(mail).toContainText('Set a new password');

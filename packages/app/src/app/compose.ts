@@ -28,6 +28,10 @@ export function compose(): Composition {
   const publishedCode = retryImport(() => import('./published-directory.ts'));
   const persistence = retryImport(() => import('./persistence.ts'));
   const store = createBrowserStore({
+    by: () => {
+      const account = accounts.state.read();
+      return 'account' in account ? account.account.email : '';
+    },
     loadPersistence: async () => (await persistence).createPersistence,
   });
   const environment = readEnvironment(request);

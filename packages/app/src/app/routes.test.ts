@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { purposeOfPath, sitePages } from '@manchester-eats/shared/urls';
 import { expect, test } from 'vitest';
+import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../paths.ts';
 import { routes } from './routes.tsx';
 
@@ -17,7 +18,7 @@ test.each([
   [paths.about(), 'about'],
   [paths.privacy(), 'privacy'],
   [paths.allRestaurants(), 'all-restaurants'],
-  [paths.adminRequestSettings(), 'admin/requests/settings'],
+  [adminPaths.requestSettings(), 'admin/*'],
   [paths.topic('fish-chips'), ':slug'],
   [paths.areaCategory('bury', 'cafes'), ':area/:category'],
   ['/a/b/c', '*'],

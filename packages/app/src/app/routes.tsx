@@ -3,33 +3,13 @@ import type { RouteObject } from 'react-router-dom';
 import { Component as Home } from '../routes/public/home.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
-type RouteModule<Props> = Promise<{ readonly Component: ComponentType<Props> }>;
+type RouteModule = Promise<{ readonly Component: ComponentType }>;
 
 /** Creates a route whose code is loaded on the first visit. */
-function page(path: string, load: () => RouteModule<object>): RouteObject {
+function page(path: string, load: () => RouteModule): RouteObject {
   const Page = lazy(() => load().then(({ Component }) => ({ default: Component })));
   return { path, element: createElement(Page) };
 }
-
-interface PendingPage {
-  readonly title: string;
-  readonly message: string;
-}
-
-const NotAvailablePage = lazy(() =>
-  import('../routes/public/not-available.tsx').then(({ Component }) => ({ default: Component })),
-);
-
-/** Creates a route for pages that are not built yet. */
-function pending(path: string, content: PendingPage): RouteObject {
-  return { path, element: createElement(NotAvailablePage, content) };
-}
-
-const admin: PendingPage = {
-  title: 'Administration',
-  message:
-    'This page is not available yet. Administrators find requests and e-mails in the menu of their account.',
-};
 
 const builtInPage = () => import('../routes/public/built-in-page.tsx');
 
@@ -50,10 +30,7 @@ export const routes: RouteObject[] = [
       page('client/listings/:id/edit', () => import('../routes/client/edit-listing.tsx')),
       page('client/accept', () => import('../routes/client/accept-listing.tsx')),
       page('client/*', () => import('../routes/public/not-found.tsx')),
-      page('admin/mail', () => import('../routes/admin/mail.tsx')),
-      page('admin/requests', () => import('../routes/admin/requests.tsx')),
-      page('admin/requests/settings', () => import('../routes/admin/request-settings.tsx')),
-      pending('admin/*', admin),
+      page('admin/*', () => import('../routes/admin/admin-routes.tsx')),
       page('articles', () => import('../routes/public/articles.tsx')),
       page('articles/:slug', () => import('../routes/public/article.tsx')),
       page('article/:id', () => import('../routes/public/article-redirect.tsx')),

@@ -9,16 +9,19 @@ import {
 import { createBrowserBroadcast } from './browser-broadcast.ts';
 import { createBrowserClock } from './browser-clock.ts';
 import { createBrowserCompression } from './browser-compression.ts';
+import { newId } from './new-id.ts';
 
 /** The parts of the browser that `createBrowserStore` passes to the persistence. */
 export interface BrowserPorts {
   readonly local: LocalStoragePort;
   readonly lifecycle: PageLifecyclePort;
+  /** Returns the e-mail address of the signed-in user, or `''`. */
+  readonly by: () => string;
 }
 
 /** Saves the working copy in this browser. The first paint does not wait for this code to load. */
 export function persistInBrowser(
-  { local, lifecycle }: BrowserPorts,
+  { local, lifecycle, by }: BrowserPorts,
   rules: Pick<BrowserPersistenceParts, 'heal' | 'prepareHealing'>,
 ): CreateStorePersistence {
   const clock = createBrowserClock();
@@ -27,6 +30,7 @@ export function persistInBrowser(
     ...rules,
     local,
     lifecycle,
+    by,
     clock,
     database: createIndexedDb(parts),
     legacy: createLegacyDatabase(parts),
@@ -35,10 +39,4 @@ export function persistInBrowser(
     city: greaterManchester,
     newId,
   });
-}
-
-/** Returns a random id. `crypto.randomUUID` exists only on secure origins. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -8,7 +8,8 @@ import { createBrowserLifecycle } from './browser-lifecycle.ts';
 import type { BrowserPorts } from './browser-persistence.ts';
 import { createBrowserStorage } from './browser-storage.ts';
 
-interface BrowserStoreParts extends Pick<DirectoryStoreParts, 'prerendered'> {
+interface BrowserStoreParts
+  extends Pick<DirectoryStoreParts, 'prerendered'>, Pick<BrowserPorts, 'by'> {
   /** Loads the code that saves the working copy. */
   readonly loadPersistence: () => Promise<(browser: BrowserPorts) => CreateStorePersistence>;
 }
@@ -16,6 +17,7 @@ interface BrowserStoreParts extends Pick<DirectoryStoreParts, 'prerendered'> {
 /** Creates the store of this browser. It reads nothing until it is opened. */
 export function createBrowserStore({
   loadPersistence,
+  by,
   ...parts
 }: BrowserStoreParts): DirectoryStore {
   const local = createBrowserStorage();
@@ -23,6 +25,6 @@ export function createBrowserStore({
   return createDirectoryStore({
     ...parts,
     local,
-    loadPersistence: async () => (await loadPersistence())({ local, lifecycle }),
+    loadPersistence: async () => (await loadPersistence())({ local, lifecycle, by }),
   });
 }

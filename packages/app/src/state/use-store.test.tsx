@@ -20,15 +20,17 @@ function renderWith(store: DirectoryStore): string {
   );
 }
 
+const by = () => '';
+
 test('renders prerendered documents without a browser', () => {
   const prerendered = documents({ listings: [listing({ name: 'Mughli' })] });
-  const store = createBrowserStore({ loadPersistence: never, prerendered });
+  const store = createBrowserStore({ loadPersistence: never, by, prerendered });
 
   expect(renderWith(store)).toBe('<p>Mughli</p>');
 });
 
 test('renders an empty directory without prerendered documents', () => {
-  expect(renderWith(createBrowserStore({ loadPersistence: never }))).toBe('<p>none</p>');
+  expect(renderWith(createBrowserStore({ loadPersistence: never, by }))).toBe('<p>none</p>');
 });
 
 test('throws an error that names the missing provider', () => {

@@ -23,7 +23,10 @@ interface SignIn {
   readonly password: string;
 }
 
-const store = createBrowserStore({ loadPersistence: () => Promise.resolve(createPersistence) });
+const store = createBrowserStore({
+  loadPersistence: () => Promise.resolve(createPersistence),
+  by: () => '',
+});
 
 async function inputFor(copy: WorkingCopyHandle, { key, email, password }: SignIn) {
   const client = createClient(location.origin, key, { auth: { persistSession: false } });

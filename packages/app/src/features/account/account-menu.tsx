@@ -1,6 +1,7 @@
 // Loaded for those who are signed in only.
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import type { Account } from '../../state/account.ts';
 import { useOpenRequests } from '../../state/open-requests.ts';
@@ -77,7 +78,7 @@ export function AccountMenu({ account, isAdministrator }: AccountMenuProps) {
         <Link to={paths.account()} className={entry}>
           Your account
         </Link>
-        <Link to={paths.admin()} className={entry}>
+        <Link to={adminPaths.dashboard()} className={entry}>
           Admin Dashboard
         </Link>
         {isAdministrator ? <AdministratorLinks open={open} /> : null}
@@ -91,7 +92,7 @@ export function AccountMenu({ account, isAdministrator }: AccountMenuProps) {
 function AdministratorLinks({ open }: { readonly open: number }) {
   return (
     <>
-      <Link to={paths.adminRequests()} className={entry}>
+      <Link to={adminPaths.requests()} className={entry}>
         Requests
         {open === 0 ? null : (
           <span className="ml-auto">
@@ -100,7 +101,7 @@ function AdministratorLinks({ open }: { readonly open: number }) {
           </span>
         )}
       </Link>
-      <Link to={paths.adminMail()} className={entry}>
+      <Link to={adminPaths.mail()} className={entry}>
         E-mails
       </Link>
     </>

@@ -4,18 +4,22 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AccountContext, type AccountServices, type AccountState } from '../../state/account.ts';
 import { createObservable } from '../../state/observable.ts';
-import { AdministratorsOnly } from './administrators-only.tsx';
+import { DirectoryContext, type DirectoryServices } from '../../state/directory-services.ts';
+import { AdminPage } from './admin-page.tsx';
 
 /** Renders a page for administrators to whoever uses the browser. */
 async function render(state: AccountState): Promise<string> {
   const accounts: Partial<AccountServices> = { state: createObservable(state) };
+  const directory: Partial<DirectoryServices> = { isAdministrator: createObservable(false) };
   const { prelude } = await prerenderToNodeStream(
     <AccountContext value={accounts as AccountServices}>
-      <MemoryRouter>
-        <AdministratorsOnly title="Requests" path="/admin/requests" purpose="to see the requests">
-          The requests
-        </AdministratorsOnly>
-      </MemoryRouter>
+      <DirectoryContext value={directory as DirectoryServices}>
+        <MemoryRouter>
+          <AdminPage title="Requests" need="role" purpose="to see the requests">
+            The requests
+          </AdminPage>
+        </MemoryRouter>
+      </DirectoryContext>
     </AccountContext>,
   );
   return text(prelude);

@@ -1,26 +1,21 @@
 import type { RequestCounts } from '@manchester-eats/shared/supabase';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { AdministratorsOnly } from '../../features/account/administrators-only.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { adminPaths } from '../../admin-paths.ts';
+import { AdminPage } from '../../features/administration/admin-page.tsx';
 import { ClaimList } from '../../features/requests/claim-list.tsx';
 import { EntryList } from '../../features/requests/entry-list.tsx';
 import { MessageList } from '../../features/requests/message-list.tsx';
 import { pageOf } from '../../features/requests/page-parameter.ts';
 import { requestKindOf, RequestTabs } from '../../features/requests/request-tabs.tsx';
-import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** What owners and claimants ask for, for administrators to decide. */
 export function Component() {
-  const { pathname, search } = useLocation();
   return (
-    <AdministratorsOnly
-      title="Requests"
-      path={`${pathname}${search}`}
-      purpose="to see what owners ask for"
-    >
+    <AdminPage title="Requests" need="role" purpose="to see what owners ask for">
       <RequestsOfKind />
-    </AdministratorsOnly>
+    </AdminPage>
   );
 }
 
@@ -32,7 +27,7 @@ function RequestsOfKind() {
   const page = pageOf(params.get('page'));
   const ofKind = kind === 'entries' ? {} : { kind };
   const linkTo = (to: number) =>
-    paths.adminRequests({
+    adminPaths.requests({
       ...ofKind,
       ...(shown === 'decided' ? { show: shown } : {}),
       ...(to === 1 ? {} : { page: String(to) }),
@@ -43,13 +38,13 @@ function RequestsOfKind() {
       <RequestTabs kinds={['entries', 'claims', 'messages']} chosen={kind} counts={counts} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
         {shown === 'open' ? (
-          <TextLink to={paths.adminRequests({ ...ofKind, show: 'decided' })}>
+          <TextLink to={adminPaths.requests({ ...ofKind, show: 'decided' })}>
             Show what was decided
           </TextLink>
         ) : (
-          <TextLink to={paths.adminRequests(ofKind)}>Show what is open</TextLink>
+          <TextLink to={adminPaths.requests(ofKind)}>Show what is open</TextLink>
         )}
-        <TextLink to={paths.adminRequestSettings()}>Settings</TextLink>
+        <TextLink to={adminPaths.requestSettings()}>Settings</TextLink>
       </div>
       {kind === 'claims' ? <ClaimList {...list} /> : null}
       {kind === 'messages' ? <MessageList key={`${shown} ${String(page)}`} {...list} /> : null}

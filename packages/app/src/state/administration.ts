@@ -1,0 +1,38 @@
+import type { PublishInput } from '@manchester-eats/shared/application';
+import type { DirectoryChange, Failure } from '@manchester-eats/shared/domain';
+import type { AppliedChange } from '@manchester-eats/shared/store';
+import type { ChangeCause } from '@manchester-eats/shared/sync';
+import type { ToastMessage } from '../ui/toast-queue.ts';
+import type { Observable } from './observable.ts';
+
+/**
+ * Whether this browser has read the whole published directory, with drafts and whole listings. `waiting`: nobody
+ * who may read it is signed in, so only what visitors see is known besides what was changed here.
+ */
+export type Reading =
+  | { readonly phase: 'waiting' | 'read' }
+  | { readonly phase: 'reading'; /** Records read so far. */ readonly done: number }
+  | { readonly phase: 'failed'; readonly failure: Failure };
+
+/** What is needed to read and publish the whole directory. */
+export type PublishContext = Pick<PublishInput, 'copy' | 'directory' | 'city' | 'now' | 'newId'>;
+
+export interface ChangeOptions {
+  /** Without one, a person. */
+  readonly cause?: ChangeCause;
+  /** What to show once the change is made, with a button to undo it. By default, the change's label; null for nothing. */
+  readonly done?: Omit<ToastMessage, 'action'> | null;
+}
+
+/** The administrator's way to read and change the working copy. Methods never reject for a failed request. */
+export interface Administration {
+  readonly reading: Observable<Reading>;
+  /** Reads the whole published directory, unless a read is under way. */
+  readonly read: () => Promise<void>;
+  /** Makes a change that can be undone. Records that are refused are shown by name. */
+  readonly change: (change: DirectoryChange, options?: ChangeOptions) => Promise<AppliedChange>;
+  /** Undoes a change, and shows what had to stay. */
+  readonly undo: (id: string) => Promise<void>;
+  /** Null if no administrator is signed in, or the backend's code could not be loaded. */
+  readonly publishContext: () => Promise<PublishContext | null>;
+}
