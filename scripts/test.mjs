@@ -2,13 +2,15 @@
 // the last line.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import process from 'node:process';
 import { buildPackages, root } from './build-packages.mjs';
 import { checks } from './check-steps.mjs';
 
 const reports = join(root, '.cache', 'reports');
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** A line for each failed check or unit test, printed at the end: of a long output, often only the end is kept. */
+const failures = [];
 
 function run(args, environment = {}) {
   return spawnSync(process.execPath, args, {
@@ -39,6 +41,7 @@ function count(name, results, status) {
 
 function runCheck([name, args]) {
   const status = run(args);
+  if (status !== 0) failures.push(name);
   count(name, { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }, status);
 }
 
@@ -52,6 +55,7 @@ function runUnitTests() {
     `--outputFile.json=${file}`,
   ]);
   const report = readReport(file);
+  failures.push(...(report?.testResults ?? []).flatMap(failedTests));
   count(
     'unit tests',
     {
@@ -62,6 +66,18 @@ function runUnitTests() {
     },
     status,
   );
+}
+
+/** Returns the names of the tests of a file that failed, each with the first line of its error. */
+function failedTests({ name, status, message, assertionResults }) {
+  if (status !== 'failed') return [];
+  const file = relative(root, name);
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  if (failed.length === 0) return [`${file}: ${message}`];
+  return failed.map(({ fullName, failureMessages }) => {
+    const [firstLine = ''] = (failureMessages[0] ?? '').split('\n');
+    return `${file}: ${fullName}: ${firstLine}`;
+  });
 }
 
 /** Returns whether a test file failed, but none of its tests: it could not be loaded, or a hook failed. */
@@ -97,5 +113,6 @@ const isBuilt = buildPackages();
 count('build', { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 }, isBuilt ? 0 : 1);
 runUnitTests();
 if (isBuilt) runEndToEndTests();
+if (failures.length > 0) process.stdout.write(`Failed:\n  ${failures.join('\n  ')}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
