@@ -14,20 +14,16 @@ test('a thousand random requests read no secret, change no protected row and bre
   const { breaches, statuses } = await runTries(directory, { tries: 1_000, seed: 20261122 });
   expect(breaches).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(20);
-}, 60_000);
+}, 240_000);
 
-test.each(hostileQueries)(
-  'visitors read the site during $name',
-  async ({ query }) => {
-    const { status, failures } = await sendHostile(directory, query);
-    expect(failures).toEqual([]);
-    expect(status).toBeLessThan(500);
-  },
-  20_000,
-);
+test.each(hostileQueries)('visitors read the site during $name', async ({ query }) => {
+  const { status, failures } = await sendHostile(directory, query);
+  expect(failures).toEqual([]);
+  expect(status).toBeLessThan(500);
+});
 
 test('what the server has acknowledged survives when its process is killed', async () => {
   const { acknowledged, lost } = await killDuringWrites(directory, 500);
   expect(acknowledged).toBeGreaterThan(0);
   expect(lost).toEqual([]);
-}, 60_000);
+}, 240_000);

@@ -16,7 +16,7 @@ describe.skipIf(!existsSync(dir))('with the real register of seven boroughs', ()
   beforeAll(async () => {
     await buildOnce('cli');
     fsa = await startFsaServer({ dir });
-  }, 120_000);
+  }, 360_000);
 
   afterAll(async () => {
     await fsa.stop();
@@ -44,5 +44,5 @@ describe.skipIf(!existsSync(dir))('with the real register of seven boroughs', ()
     expect(second.exitCode).toBe(0);
     expect(lastReport(second.stdout)).toMatchObject({ added: 0, updated: 0, saved: false });
     expect(readFileSync(join(temporary.folder, 'directory.json'), 'utf8') === file).toBe(true);
-  }, 120_000);
+  }, 360_000);
 });
