@@ -76,6 +76,10 @@ export class Oracle {
       for (const intent of model.intents) {
         if (intent.slot !== slot || intent.state !== 'open') continue;
         intent.state = 'overwritten';
+        // The tab did not see this value of another tab. If the command is lost, the value is published.
+        if (mayBeLost && before.get(slot) !== intent.value) {
+          model.waiting.add(`${slot} ${String(intent.value)}`);
+        }
         if (isAsRead) reverts = intent;
       }
       const seen = before.get(slot);
