@@ -26,7 +26,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['packages/{app,cli,shared}/src/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/{app,cli,shared}/src/**/*.test.{ts,tsx}',
+            'tests/import/**/*.test.ts',
+          ],
           // Loading the modules again for every file takes longer than the tests. So their state is passed in, and
           // a test that changes a global restores it.
           isolate: false,

@@ -11,5 +11,16 @@ export type { ImportProfile } from '../city/import-profile.ts';
 export { createTextDecoder } from '../gateways/text/text-decoder.ts';
 export { fileFields, type ColumnMapping, type FileField } from '../import/sources/column-names.ts';
 export { createFhrsSource } from '../import/sources/fhrs.ts';
+export { createGoogleSource } from '../import/sources/google.ts';
+export { createGooglePlaces } from '../import/sources/google-client.ts';
+export { sendRequest } from '../gateways/places/http-requests.ts';
+export type { GooglePlacesPort } from '../ports/google-places-port.ts';
+export {
+  googleImportAnswer,
+  importRadius,
+  maxImportedListings,
+  parseRadius,
+  usualQuery,
+} from '../domain/google-place/google-search.ts';
 export { createFileSource } from '../import/sources/file.ts';
 export type { FileReaderPort, PlacesSourcePort } from '../ports/places-source-port.ts';
