@@ -25,6 +25,7 @@ export default tseslint.config(
       '.data/**',
       '.cache/**',
       'vendor/**',
+      'supabase/functions/_shared/*.js',
       'playwright-report/**',
       'test-results/**',
     ],

@@ -219,6 +219,8 @@ const accountPaths: readonly string[] = [
   '/_system/config',
   '/_system/introspect',
   '/functions/v1/count',
+  '/functions/v1/google-places-import',
+  '/functions/v1/register-import',
   '/storage/v1/object/list',
   '/realtime/v1/websocket',
   '/graphql/v1',

@@ -34,28 +34,36 @@ export interface DirectoryServer {
   stop(): Promise<void>;
 }
 
+/** Variables that leave the data of a first start as it is. */
+const withoutData: ReadonlySet<string> = new Set([
+  'GOOGLE_MAPS_API_KEY',
+  'GOOGLE_PLACES_URL',
+  'FHRS_URL',
+]);
+
 /** Starts the built server with the given environment and waits until it is ready. */
 export async function startDirectoryServer(
   environment: Record<string, string> = {},
 ): Promise<DirectoryServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'eats-data-'));
-  const canUsePrepared = Object.keys(environment).every((name) => name === 'EATS_DEMO');
-  if (canUsePrepared) await cp(await preparedData(environment), dataFolder, { recursive: true });
+  const { EATS_DEMO: demo = '1', ...others } = environment;
+  const canUsePrepared = Object.keys(others).every((name) => withoutData.has(name));
+  if (canUsePrepared) await cp(await preparedData(demo), dataFolder, { recursive: true });
   return launchServer(dataFolder, environment);
 }
 
 /**
- * Returns a data folder in which a server has started once with the given environment. It is made once for
- * each build and environment, because a first start takes several times as long as a later one.
+ * Returns a data folder in which a server has started once, with the demo directory or without. It is made once for
+ * each build, because a first start takes several times as long as a later one.
  */
-async function preparedData(environment: Record<string, string>): Promise<string> {
+async function preparedData(demo: string): Promise<string> {
   const { mtimeMs, size } = await stat(program);
-  const name = `${String(size)}-${String(mtimeMs)}-demo-${environment['EATS_DEMO'] ?? '1'}`;
+  const name = `${String(size)}-${String(mtimeMs)}-demo-${demo}`;
   const folder = join(preparedFolder, name);
   if (await exists(folder)) return folder;
   await mkdir(preparedFolder, { recursive: true });
   const unfinished = await mkdtemp(join(preparedFolder, 'unfinished-'));
-  const server = await launchServer(unfinished, environment);
+  const server = await launchServer(unfinished, { EATS_DEMO: demo });
   await server.end();
   // Another worker may have been faster, with the same result.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { defaultHost, defaultPort, hygieneRegisterUrl } from '@manchester-eats/shared/urls';
+import {
+  defaultHost,
+  defaultPort,
+  googlePlacesUrl,
+  hygieneRegisterUrl,
+} from '@manchester-eats/shared/urls';
 import { Failure } from '@manchester-eats/shared/domain';
 import type { MailOptions } from './accounts/mail-sender.ts';
 import { defaultSender, parseMailServer } from './accounts/mail-server.ts';
@@ -114,7 +119,7 @@ const variables = z.object({
   GOOGLE_MAPS_API_KEY: z._default(z.string(), ''),
   GOOGLE_PLACES_URL: z._default(
     httpUrl('GOOGLE_PLACES_URL must be an http or https URL.'),
-    'https://places.googleapis.com',
+    googlePlacesUrl,
   ),
   FHRS_URL: z._default(httpUrl('FHRS_URL must be an http or https URL.'), hygieneRegisterUrl),
 });

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Failure } from '@manchester-eats/shared/domain';
+import { googlePlacesUrl, hygieneRegisterUrl } from '@manchester-eats/shared/urls';
 import {
   administratorMessages,
   ensureAdministrator,
@@ -14,6 +15,7 @@ import { outboxFolderName } from './data-folder/folder-contents.ts';
 import { loadInstallKeys, newInstallKeys } from './data-folder/install-keys.ts';
 import { createAttemptLimiter } from './limits/attempt-limiter.ts';
 import { createRequestHandler } from './http/http-app.ts';
+import type { ImportSettings } from './http/import-routes.ts';
 import { createSlowSignIns } from './limits/slow-sign-ins.ts';
 import { refusalHeaders } from './http/refusals.ts';
 import { limitRepeats } from './http/request-log.ts';
@@ -44,6 +46,10 @@ interface ServerOptions {
   readonly mapsKey?: string;
   readonly tileUrl?: string;
   readonly trustProxy?: boolean;
+  /** Key for Google Places; without it, imports from Google are refused. */
+  readonly googleMapsKey?: string;
+  readonly googlePlacesUrl?: string;
+  readonly fhrsUrl?: string;
   readonly siteFolder?: string;
   /** Called if another process has taken the data folder over: the server cannot go on. */
   readonly onFolderLost?: (reason: Failure) => void;
@@ -153,6 +159,7 @@ async function openDirectory(
       mapsKey: options.mapsKey ?? '',
       tileUrl: options.tileUrl ?? '',
       trustProxy: options.trustProxy ?? false,
+      imports: importSettings(options),
       siteFolder: options.siteFolder ?? siteFolder,
       events: operations.events,
       mails,
@@ -180,6 +187,14 @@ async function openDirectory(
     await close();
     throw error;
   }
+}
+
+function importSettings(options: ServerOptions): ImportSettings {
+  return {
+    googleMapsKey: options.googleMapsKey ?? '',
+    googlePlacesUrl: options.googlePlacesUrl ?? googlePlacesUrl,
+    fhrsUrl: options.fhrsUrl ?? hygieneRegisterUrl,
+  };
 }
 
 function startingUp(): Response {

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import { respondToPreflight, mountApi, openOriginHeaders, type ApiParts } from './api-routes.ts';
 import { mountData, type DataParts } from './data-routes.ts';
+import { mountImports, type ImportParts } from './import-routes.ts';
 import { mountMails, type MailParts } from './mail-routes.ts';
 import { routeName } from './request-log.ts';
 import { judgePath } from './request-path.ts';
@@ -15,7 +16,7 @@ import { securityHeaders } from './security-headers.ts';
 import { isImmutable, openSiteFiles } from './site-files.ts';
 
 /** What the server needs to respond. */
-interface HttpParts extends ApiParts, DataParts, MailParts {
+interface HttpParts extends ApiParts, DataParts, MailParts, ImportParts {
   readonly database: ApiParts['database'] & MailParts['database'];
   /** The folder of the built site. */
   readonly siteFolder: string;
@@ -73,6 +74,7 @@ function createRoutes(parts: HttpParts): Hono<{ Bindings: HttpBindings }> {
     return c.json({ status: 'ready', revision: parts.snapshots.directory.revision });
   });
   mountMails(app, parts);
+  mountImports(app, parts);
   mountApi(app, parts);
   mountData(app, parts);
   mountSite(app, parts);

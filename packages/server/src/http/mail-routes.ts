@@ -1,11 +1,12 @@
 import { isAccountMail } from '@manchester-eats/shared/mail';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import type { KeptMail } from '../accounts/outbox.ts';
 import type { EmbeddedDatabase } from '../backend/embedded-database.ts';
 import type { EventLog } from '../events/event-log.ts';
 import type { Mails } from '../mails/open-mails.ts';
-import { findSender, type Sender } from './request-sender.ts';
+import { isAdministrator } from './is-administrator.ts';
+import { findSender } from './request-sender.ts';
 
 /** What the route of kept e-mails needs. */
 export interface MailParts {
@@ -23,7 +24,7 @@ export function mountMails(app: Hono<{ Bindings: HttpBindings }>, parts: MailPar
   app.get('/functions/v1/mails', async (c) => {
     c.header('cache-control', 'no-store');
     const sender = findSender(c, parts);
-    if (!(await isAdministrator(c, sender, parts))) {
+    if (!(await isAdministrator(c, sender, parts.database))) {
       return c.json({ code: '42501', message: 'Only administrators can read e-mails.' }, 403);
     }
     const { sends, readKept } = parts.mails;
@@ -36,28 +37,6 @@ export function mountMails(app: Hono<{ Bindings: HttpBindings }>, parts: MailPar
     const hidden = await readAdministratorAddresses(parts.database);
     return c.json({ sends, mails: readKept().map((mail) => shownMail(mail, hidden)) });
   });
-}
-
-/** Asks the database with the sender's own token, which may be forged, expired or of a session that has ended. */
-async function isAdministrator(
-  c: Context<{ Bindings: HttpBindings }>,
-  { ip, network, userId }: Sender,
-  { database }: MailParts,
-): Promise<boolean> {
-  const authorization = c.req.header('authorization');
-  if (authorization === undefined || userId === null) return false;
-  const request = new Request(new URL('/rest/v1/rpc/is_admin', c.req.url), {
-    method: 'POST',
-    headers: {
-      apikey: database.keys.publishableKey,
-      authorization,
-      'content-type': 'application/json',
-      'x-forwarded-for': ip,
-    },
-    body: '{}',
-  });
-  const response = await database.handle(request, [network, `account ${userId}`]);
-  return response.status === 200 && (await response.json()) === true;
 }
 
 /** Returns the addresses that administrators have, or are to get. */

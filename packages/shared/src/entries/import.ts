@@ -14,6 +14,11 @@ export { createFhrsSource } from '../import/sources/fhrs.ts';
 export { createGoogleSource } from '../import/sources/google.ts';
 export { createGooglePlaces } from '../import/sources/google-client.ts';
 export { sendRequest } from '../gateways/places/http-requests.ts';
+export {
+  createSupabasePlaces,
+  createSupabaseRegisterReader,
+} from '../gateways/places/supabase-places.ts';
+export { waitFor } from '../gateways/places/wait-for.ts';
 export type { GooglePlacesPort } from '../ports/google-places-port.ts';
 export {
   googleImportAnswer,

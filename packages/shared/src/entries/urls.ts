@@ -2,6 +2,7 @@ export {
   defaultHost,
   defaultPort,
   defaultServerUrl,
+  googlePlacesUrl,
   hygieneRegisterUrl,
 } from '../domain/urls/default-urls.ts';
 export { purposeOfPath } from '../domain/urls/page-purpose.ts';

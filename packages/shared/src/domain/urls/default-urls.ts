@@ -10,5 +10,8 @@ export const defaultServerUrl = `http://${defaultHost}:${String(defaultPort)}`;
 /** The Food Standards Agency's register of food hygiene ratings. */
 export const hygieneRegisterUrl = 'https://ratings.food.gov.uk';
 
+/** Google's Places API (New). */
+export const googlePlacesUrl = 'https://places.googleapis.com';
+
 /** A link to the register, for HTML texts. */
 export const registerLink = `<a href="${hygieneRegisterUrl}">${hygieneRegisterUrl.replace('https://', '')}</a>`;
