@@ -61,8 +61,6 @@ const appLayers = {
 const featureLayers = {
   // Signing in and the menu of the account, which the header shows.
   account: [],
-  // The frame and the guard of the pages for administrators, and their tools on the home page.
-  administration: [],
   ads: [],
   // The licence's sentence; the footer and the listing page both show it.
   attribution: [],
@@ -74,6 +72,10 @@ const featureLayers = {
   'data-safety': [],
   html: [],
   map: [],
+  // The import of listings, with the form for a maps key.
+  import: ['map'],
+  // The frame and the guard of the pages for administrators, and their tools on the home page.
+  administration: ['import'],
   // A picture or its placeholder, for listings and for articles; the map knows the kinds of place.
   pictures: ['map'],
   // The state of the map is part of the URL of results.

@@ -3,7 +3,7 @@ export {
   type ImportOutcome,
   type ImportProgress,
 } from '../application/import-directory.ts';
-export type { ImportCounts } from '../application/import-report.ts';
+export type { ImportAreaReport, ImportCounts } from '../application/import-report.ts';
 export type { DropReason } from '../import/import-plan.ts';
 export { importScopes, type ImportScope } from '../import/candidate-listing.ts';
 export { greaterManchesterImport } from '../city/greater-manchester-import.ts';
@@ -28,4 +28,9 @@ export {
   usualQuery,
 } from '../domain/google-place/google-search.ts';
 export { createFileSource } from '../import/sources/file.ts';
-export type { FileReaderPort, PlacesSourcePort } from '../ports/places-source-port.ts';
+export type {
+  FileReaderPort,
+  PlacesSourcePort,
+  SourceRecords,
+} from '../ports/places-source-port.ts';
+export { readRemovedListings } from '../gateways/supabase/removed-listings.ts';

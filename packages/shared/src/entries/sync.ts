@@ -36,6 +36,7 @@ export {
   type PublishedEntry,
 } from '../sync/published.ts';
 export { largeDirectory, removalLimit, type PublishRisk } from '../sync/publish-guard.ts';
+export { locallyRemoved } from '../sync/locally-removed.ts';
 export { pullPublic } from '../sync/pull-public.ts';
 export { pullChanges } from '../sync/pull.ts';
 export { rebase } from '../sync/rebase.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ImportDialogButton } from '../import/import-dialog-button.tsx';
 import { useDirectoryServices } from '../../state/use-directory.ts';
 
-/** Buttons for reloading and recovering data; the one for importing only shows a hint. */
+/** Buttons for importing, reloading and recovering data. */
 export function AdministratorButtons() {
   const { reload, recover } = useDirectoryServices();
   const [isBusy, setIsBusy] = useState(false);
-  const [showsImportHint, setShowsImportHint] = useState(false);
 
   function run(work: () => Promise<unknown>) {
     setIsBusy(true);
@@ -21,13 +21,7 @@ export function AdministratorButtons() {
       aria-busy={isBusy}
       className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-4"
     >
-      <Button
-        onClick={() => {
-          setShowsImportHint(true);
-        }}
-      >
-        Import from Google Maps
-      </Button>
+      <ImportDialogButton label="Import from Google Maps" />
       <Button
         disabled={isBusy}
         onClick={() => {
@@ -44,11 +38,6 @@ export function AdministratorButtons() {
       >
         Emergency Recovery
       </Button>
-      <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
-        {showsImportHint
-          ? 'Google import is not available yet. To import from another source, run “eats import” in a terminal.'
-          : ''}
-      </p>
     </section>
   );
 }

@@ -7,10 +7,12 @@ import { useMapSettings } from './map-settings.ts';
 interface MapKeyFormProps {
   /** Called when the visitor has chosen the free map or saved a key. */
   readonly onChoose: () => void;
+  /** Whether the form stands below something else, so that it does not take the focus. */
+  readonly isAside?: boolean;
 }
 
 /** Lets the visitor choose the free map or enter a maps key. */
-export function MapKeyForm({ onChoose }: MapKeyFormProps) {
+export function MapKeyForm({ onChoose, isAside = false }: MapKeyFormProps) {
   const settings = useMapSettings();
   const [key, setKey] = useState('');
   const [problem, setProblem] = useState('');
@@ -18,8 +20,8 @@ export function MapKeyForm({ onChoose }: MapKeyFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    heading.current?.focus();
-  }, []);
+    if (!isAside) heading.current?.focus();
+  }, [isAside]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
