@@ -1,6 +1,7 @@
 import type { CityProfile } from '../city/city-profile.ts';
 import type { ImportProfile } from '../city/import-profile.ts';
 import { categoriesOfImports, type PlaceFacts } from '../domain/category/assign-categories.ts';
+import { sameJson } from '../domain/directory/merge-fields.ts';
 import { isEmptyValue } from '../domain/json/empty-value.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { areasOfImports } from '../domain/listing/assign-area.ts';
@@ -64,7 +65,7 @@ export function updateListing(
 ): Listing | null {
   const changes: Record<string, unknown> = {};
   const copy = (field: keyof Listing) => {
-    if (!isSameValue(current[field], fresh[field])) changes[field] = fresh[field];
+    if (!sameJson(current[field], fresh[field])) changes[field] = fresh[field];
   };
   const sameSource = current.source === fresh.source;
   const sameAuthority =
@@ -137,8 +138,4 @@ function hasNewerRating(fresh: Listing, current: Listing, extractedOn: string): 
   if (fresh.hygieneRating === '') return false;
   const date = fresh.hygieneRatingDate === '' ? extractedOn : fresh.hygieneRatingDate;
   return date === '' || date >= current.hygieneRatingDate;
-}
-
-function isSameValue(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

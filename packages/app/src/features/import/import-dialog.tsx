@@ -46,7 +46,11 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       >
         {/* Hidden, not removed: going back shows what was chosen. */}
         <div hidden={state.phase !== 'form'}>
-          <ImportForm categories={offeredCategories(documents)} onStart={start} />
+          <ImportForm
+            categories={offeredCategories(documents)}
+            problem={state.phase === 'form' ? state.problem : ''}
+            onStart={start}
+          />
         </div>
         {state.phase === 'form' ? null : <AreaProgressList areas={state.areas} />}
         {isReading ? (

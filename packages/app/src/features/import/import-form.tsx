@@ -15,11 +15,13 @@ import { MapKeyIfNeeded } from './map-key-if-needed.tsx';
 
 interface ImportFormProps {
   readonly categories: readonly Category[];
+  /** Why the import did not start; `''` for nothing. */
+  readonly problem: string;
   readonly onStart: (choice: ImportChoice) => void;
 }
 
 /** Asks what to import: the source, the areas, the radius and the category. */
-export function ImportForm({ categories, onStart }: ImportFormProps) {
+export function ImportForm({ categories, problem, onStart }: ImportFormProps) {
   const [source, setSource] = useState<ImportSourceName>('google');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [radius, setRadius] = useState(String(importRadius.usual));
@@ -72,7 +74,10 @@ export function ImportForm({ categories, onStart }: ImportFormProps) {
           areas={areas.length}
           category={categories.find(({ id }) => id === category)?.name ?? ''}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
+            {problem}
+          </p>
           <Button type="submit" variant="primary">
             Find listings
           </Button>

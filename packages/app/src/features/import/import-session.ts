@@ -51,7 +51,7 @@ export interface ImportSession extends SessionParts {
 }
 
 export function createImportSession(parts: SessionParts): ImportSession {
-  const state = createObservable<ImportState>({ phase: 'form' });
+  const state = createObservable<ImportState>({ phase: 'form', problem: '' });
   return { ...parts, state, release: () => undefined, running: null, planned: null };
 }
 
@@ -62,7 +62,14 @@ export function dropImport(session: ImportSession): void {
   session.planned = null;
   session.release();
   session.release = () => undefined;
-  session.state.set({ phase: 'form' });
+  session.state.set({ phase: 'form', problem: '' });
+}
+
+/** Says why an import did not start: also in the dialog, which can cover the toast. */
+function refuseImport(session: ImportSession, reason: ReturnType<typeof importFailed>): void {
+  dropImport(session);
+  session.state.set({ phase: 'form', problem: reason.text ?? reason.title });
+  showToast(reason);
 }
 
 /** Reads the chosen areas and shows the plan; says so if that is not possible. */
@@ -71,16 +78,19 @@ export async function startImport(session: ImportSession, choice: ImportChoice):
   if (state.read().phase !== 'form') return;
   const problem = findChoiceProblem(choice, offeredCategories(store.getState().documents));
   if (problem !== null) {
-    showToast(problem);
+    refuseImport(session, problem);
     return;
   }
   if (accounts.state.read().phase !== 'signed-in') {
-    showToast(importFailed('User must be authenticated to import listings'));
+    refuseImport(session, importFailed('User must be authenticated to import listings'));
     return;
   }
   const release = await takeImportLock();
   if (release === null) {
-    showToast(importFailed('Another import is open in this browser. Finish or close it first.'));
+    refuseImport(
+      session,
+      importFailed('Another import is open in this browser. Finish or close it first.'),
+    );
     return;
   }
   session.release = release;
@@ -91,7 +101,7 @@ export async function startImport(session: ImportSession, choice: ImportChoice):
     dropImport(session);
     if (!(error instanceof Failure)) throw error;
     const isMissing = error.code === 'usage/invalid';
-    showToast(isMissing ? categoryNotFound(error.message) : importFailed(error.message));
+    refuseImport(session, (isMissing ? categoryNotFound : importFailed)(error.message));
   }
 }
 

@@ -14,7 +14,10 @@ export interface AreaProgress {
 
 /** What the dialog shows. */
 export type ImportState =
-  | { readonly phase: 'form' }
+  | {
+      readonly phase: 'form';
+      /** Why the import did not start; `''` for nothing. */ readonly problem: string;
+    }
   | { readonly phase: 'reading'; readonly areas: readonly AreaProgress[] }
   | {
       readonly phase: 'plan';

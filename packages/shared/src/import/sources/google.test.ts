@@ -5,6 +5,7 @@ import { emptyDocuments } from '../../domain/directory/empty-documents.ts';
 import { Failure } from '../../domain/failure.ts';
 import { googlePlaceSchema } from '../../domain/google-place/google-place.ts';
 import type { GoogleSearch } from '../../domain/google-place/google-search.ts';
+import { listingSchema } from '../../domain/listing/listing-schema.ts';
 import { failed, success } from '../../domain/result.ts';
 import type { FoundPlaces } from '../../ports/google-places-port.ts';
 import { createGoogleSource } from './google.ts';
@@ -80,6 +81,24 @@ test('a place becomes a listing with its id, contact, rating, reviews and pictur
       sourceUpdatedAt: '2026-11-26T12:00:00.000Z',
     },
   ]);
+});
+
+test('importing the same places again changes nothing, even after the listings were stored', async () => {
+  const { plans, change } = await importFrom([place()], 'Cafes');
+  const stored = plans[0]?.add.map((listing) => listingSchema.parse(listing)) ?? [];
+
+  const again = await importDirectory({
+    documents: { ...emptyDocuments(), listings: stored },
+    city,
+    source: sourceOf([place()]).source,
+    areas: ['bury'],
+    now: Date.parse('2026-11-27T12:00:00Z'),
+    newId: () => 'other',
+    options: { category: 'Cafes' },
+  });
+
+  expect(change.put).not.toEqual([]);
+  expect(again).toMatchObject({ added: 0, updated: 0, duplicates: 1 });
 });
 
 test('without a chosen category, the place types decide', async () => {
