@@ -39,11 +39,13 @@ const serverLayers = {
   limits: [],
   'data-folder': ['events'],
   database: [],
+  // The stored pictures.
+  media: ['data-folder'],
   accounts: ['limits', 'database'],
   backend: ['limits', 'data-folder', 'database', 'accounts'],
   snapshot: ['database', 'backend'],
   mails: ['database', 'accounts', 'backend'],
-  http: ['events', 'limits', 'data-folder', 'accounts', 'backend', 'snapshot', 'mails'],
+  http: ['events', 'limits', 'data-folder', 'accounts', 'backend', 'snapshot', 'mails', 'media'],
   operator: ['events', 'data-folder', 'database', 'accounts', 'backend'],
 };
 

@@ -22,6 +22,7 @@ import { limitRepeats } from './http/request-log.ts';
 import { listen, type RequestHandler, type Listener } from './http/listener.ts';
 import { demoMessage, loadDemo } from './load-demo.ts';
 import { openMails } from './mails/open-mails.ts';
+import { openMediaStore } from './media/media-store.ts';
 import { openOperations } from './operator/open-operations.ts';
 import { demoFile, migrationsFolder, siteFolder } from './project-paths.ts';
 import { createSnapshotCache } from './snapshot/snapshot-cache.ts';
@@ -163,6 +164,7 @@ async function openDirectory(
       siteFolder: options.siteFolder ?? siteFolder,
       events: operations.events,
       mails,
+      media: openMediaStore(folder),
       onWrite(bytes) {
         snapshots.invalidate();
         operations.noteWrite();

@@ -4,6 +4,9 @@ import { keysFileName } from './install-keys.ts';
 /** The folder of the database within the data folder. */
 export const databaseFolderName = 'database';
 
+/** The folder of pictures within the data folder. */
+export const mediaFolderName = 'media';
+
 /** The folder of e-mails that are not sent. */
 export const outboxFolderName = 'outbox';
 

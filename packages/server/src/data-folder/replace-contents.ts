@@ -5,6 +5,7 @@ import { lockFileName } from './folder-lock.ts';
 import {
   databaseFolderName,
   keptFileNames,
+  mediaFolderName,
   outboxFolderName,
   socketFolderName,
 } from './folder-contents.ts';
@@ -21,7 +22,12 @@ const enteringPrefix = 'restore-entering-';
 const asidePrefix = 'before-restore-';
 
 /** What a restore moves aside. */
-const contents: readonly string[] = [databaseFolderName, ...keptFileNames, outboxFolderName];
+const contents: readonly string[] = [
+  databaseFolderName,
+  mediaFolderName,
+  ...keptFileNames,
+  outboxFolderName,
+];
 
 const ownNames = new Set([
   ...contents,

@@ -5,6 +5,7 @@ import { respondToPreflight, mountApi, openOriginHeaders, type ApiParts } from '
 import { mountData, type DataParts } from './data-routes.ts';
 import { mountImports, type ImportParts } from './import-routes.ts';
 import { mountMails, type MailParts } from './mail-routes.ts';
+import { mountMedia, type MediaParts } from './media-routes.ts';
 import { routeName } from './request-log.ts';
 import { judgePath } from './request-path.ts';
 import type { RequestHandler } from './listener.ts';
@@ -16,7 +17,7 @@ import { securityHeaders } from './security-headers.ts';
 import { isImmutable, openSiteFiles } from './site-files.ts';
 
 /** What the server needs to respond. */
-interface HttpParts extends ApiParts, DataParts, MailParts, ImportParts {
+interface HttpParts extends ApiParts, DataParts, MailParts, ImportParts, MediaParts {
   readonly database: ApiParts['database'] & MailParts['database'];
   /** The folder of the built site. */
   readonly siteFolder: string;
@@ -75,6 +76,7 @@ function createRoutes(parts: HttpParts): Hono<{ Bindings: HttpBindings }> {
   });
   mountMails(app, parts);
   mountImports(app, parts);
+  mountMedia(app, parts);
   mountApi(app, parts);
   mountData(app, parts);
   mountSite(app, parts);

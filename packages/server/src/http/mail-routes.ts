@@ -24,7 +24,7 @@ export function mountMails(app: Hono<{ Bindings: HttpBindings }>, parts: MailPar
   app.get('/functions/v1/mails', async (c) => {
     c.header('cache-control', 'no-store');
     const sender = findSender(c, parts);
-    if (!(await isAdministrator(c, sender, parts.database))) {
+    if (!(await isAdministrator(c.req.raw, sender, parts.database))) {
       return c.json({ code: '42501', message: 'Only administrators can read e-mails.' }, 403);
     }
     const { sends, readKept } = parts.mails;

@@ -9,7 +9,7 @@ const allowedInPaths = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g;
 /**
  * The only spelling of an API's path: nothing encoded, no empty segment, no slash at the end but after `v1`.
  */
-const exactBackendPath = /^\/(?:auth|rest|functions)\/v1(?:\/|(?:\/[\w.-]+)*)$/;
+const exactBackendPath = /^\/(?:auth|rest|functions|storage)\/v1(?:\/|(?:\/[\w.-]+)*)$/;
 
 /** More rounds of encoding than any program adds by accident. */
 const maxDecodings = 4;
@@ -42,7 +42,7 @@ export function judgePath(path: string, isRead: boolean): PathVerdict {
 
 /** Whether a pattern is part of the Supabase API; the others, such as `/data/`, only read from memory. */
 function isBackendPath(pattern: string): boolean {
-  return pattern.endsWith('/v1/*');
+  return pattern.includes('/v1/');
 }
 
 /** Returns a path as the most generous reader would understand it. */

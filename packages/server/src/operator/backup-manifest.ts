@@ -1,18 +1,27 @@
 import * as z from 'zod/mini';
 import { Failure } from '@manchester-eats/shared/domain';
-import { databaseFolderName, keptFileNames } from '../data-folder/folder-contents.ts';
+import { parseMediaName } from '@manchester-eats/shared/media';
+import {
+  databaseFolderName,
+  keptFileNames,
+  mediaFolderName,
+} from '../data-folder/folder-contents.ts';
 
 /** The name of the first file in a backup. */
 export const manifestName = 'manifest.json';
 
 const format = 'manchester-eats-backup';
-const version = 1;
+/** Since version 2, a backup contains pictures. */
+const version = 2;
 
 /** A path in the data folder that a backup may contain. */
 const path = z.string().check(
   z.maxLength(100),
   z.refine((text) => {
     const [first = '', ...rest] = text.split('/');
+    if (first === mediaFolderName) {
+      return rest.length === 0 || (rest.length === 1 && parseMediaName(rest[0] ?? '') !== null);
+    }
     if (rest.length === 0) return first === databaseFolderName || keptFileNames.includes(first);
     return first === databaseFolderName && rest.every((part) => /^(?!\.\.?$)[\w.-]+$/.test(part));
   }),
@@ -20,7 +29,7 @@ const path = z.string().check(
 
 const manifestSchema = z.object({
   format: z.literal(format),
-  version: z.literal(version),
+  version: z.literal([1, version]),
   createdAt: z.iso.datetime(),
   /** The newest migration known to the program that made the backup. */
   schema: z.string(),

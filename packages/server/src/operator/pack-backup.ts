@@ -3,6 +3,7 @@ import {
   copyFileSync,
   createReadStream,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,9 +13,14 @@ import {
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { parseMediaName } from '@manchester-eats/shared/media';
 import type { EmbeddedDatabase } from '../backend/embedded-database.ts';
 import { migrationsFolder } from '../project-paths.ts';
-import { databaseFolderName, keptFileNames } from '../data-folder/folder-contents.ts';
+import {
+  databaseFolderName,
+  keptFileNames,
+  mediaFolderName,
+} from '../data-folder/folder-contents.ts';
 import { manifestName, writeManifest } from './backup-manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
@@ -110,13 +116,31 @@ function listContents(folder: string): { directories: string[]; files: string[] 
     }
   };
   visit(databaseFolderName);
+  if (existsSync(join(folder, mediaFolderName))) {
+    directories.push(mediaFolderName);
+    const names = readdirSync(join(folder, mediaFolderName));
+    const pictures = names.filter((name) => parseMediaName(name) !== null);
+    files.push(...pictures.map((name) => `${mediaFolderName}/${name}`));
+  }
   return { directories, files };
 }
 
 function copyContents(folder: string, target: string): void {
   const { directories, files } = listContents(folder);
   for (const path of directories) mkdirSync(join(target, path), { mode: 0o700 });
-  for (const path of files) copyFileSync(join(folder, path), join(target, path));
+  for (const path of files) {
+    const copy = path.startsWith(`${mediaFolderName}/`) ? linkOrCopy : copyFileSync;
+    copy(join(folder, path), join(target, path));
+  }
+}
+
+/** Links a file that never changes, so that the database need not pause until it is copied. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to); // Some file systems have no links.
+  }
 }
 
 async function measure(file: string): Promise<{ size: number; sha256: string }> {

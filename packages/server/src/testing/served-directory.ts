@@ -18,6 +18,7 @@ interface RawResponse {
 /** A server with public and private records. */
 export interface ServedDirectory {
   readonly server: RunningServer;
+  readonly dataFolder: string;
   /** The lines that the server has printed. */
   readonly printed: readonly string[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -115,6 +116,7 @@ export async function serveDirectory(): Promise<ServedDirectory> {
   await server.refresh();
   return {
     server,
+    dataFolder,
     printed,
     get: (path, headers = {}) => fetch(`${server.url}${path}`, { headers, redirect: 'manual' }),
     post,

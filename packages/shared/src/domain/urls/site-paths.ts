@@ -48,6 +48,8 @@ export const serverPaths: readonly ServerPath[] = [
   { pattern: '/auth/v1/*', isApi: true, isOpen: false },
   { pattern: '/rest/v1/*', isApi: true, isOpen: true },
   { pattern: '/functions/v1/*', isApi: true, isOpen: false },
+  { pattern: '/storage/v1/object/public/*', isApi: true, isOpen: true },
+  { pattern: '/storage/v1/*', isApi: true, isOpen: false },
   { pattern: '/widgets/', isApi: false, isOpen: true },
 ];
 
