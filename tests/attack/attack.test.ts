@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAttackedDirectory, type AttackedDirectory } from './attacked-directory.ts';
 import { hostileQueries, sendHostile } from './hostile-queries.ts';
 import { killDuringWrites } from './killed-writes.ts';
+import { attackPictures, pictureAttacks } from './picture-attacks.ts';
 import { runTries } from './run-tries.ts';
 
 let directory: AttackedDirectory;
@@ -21,6 +22,16 @@ test.each(hostileQueries)('visitors read the site during $name', async ({ query 
   expect(failures).toEqual([]);
   expect(status).toBeLessThan(500);
 });
+
+test.each(pictureAttacks)(
+  'no picture is added, replaced or deleted by $name',
+  async (attack) => {
+    const { status, changes } = await attackPictures(directory, attack);
+    expect(changes).toEqual([]);
+    expect(status).toBe(attack.status);
+  },
+  20_000,
+);
 
 test('what the server has acknowledged survives when its process is killed', async () => {
   const { acknowledged, lost } = await killDuringWrites(directory, 500);

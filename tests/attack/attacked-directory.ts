@@ -41,6 +41,8 @@ export interface AttackedDirectory {
   readonly port: number;
   /** Visitors, owners and forgers; none of them may read a secret or change a protected row. */
   readonly attackers: readonly Attacker[];
+  /** The headers of the administrator, whose mistakes and stolen sessions must do no more than they can. */
+  readonly administrator: Readonly<Record<string, string>>;
   /** The headers of a program with the secret key, which bypasses every policy. */
   readonly program: Readonly<Record<string, string>>;
   /** The id of the attacker's account. */
@@ -108,12 +110,8 @@ export async function startAttackedDirectory({
     password,
   });
   const asOwner = { ...key, authorization: `Bearer ${owner.access_token}` };
-  await plantSecrets(
-    send,
-    { ...key, authorization: `Bearer ${admin.access_token}` },
-    asOwner,
-    owner.user.id,
-  );
+  const asAdministrator = { ...key, authorization: `Bearer ${admin.access_token}` };
+  await plantSecrets(send, asAdministrator, asOwner, owner.user.id);
 
   /** Whether a row is the attacker's own, a claim that anybody may send, its step, or the profile of a new account. */
   function mayWrite(table: string, row: Readonly<Record<string, unknown>>): boolean {
@@ -135,6 +133,7 @@ export async function startAttackedDirectory({
     url: server.url,
     port,
     attackers: attackersWith(keys, attacker.access_token),
+    administrator: asAdministrator,
     program: { ...key, apikey: keys.secretKey },
     attackerId: attacker.user.id,
     send,

@@ -7,7 +7,7 @@ export interface RawRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /** `''` for none. */
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 /** A response with its whole text. */

@@ -65,7 +65,7 @@ function isForeign(location: string): boolean {
 }
 
 function describe({ attacker, request: { method, path, body } }: Try): string {
-  return `${attacker}: ${method} ${path} ${body.slice(0, 300)}`;
+  return `${attacker}: ${method} ${path} ${body.slice(0, 300).toString()}`;
 }
 
 /** The lines that only one of two texts has. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { createSupabasePictures } from '@manchester-eats/shared/supabase';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw } from '../testing/raw-request.ts';
@@ -84,6 +85,57 @@ describe('the storage client of supabase-js', () => {
       .remove([name, nameOf(png('missing'))]);
     expect(data?.map((removed) => removed.name)).toEqual([name]);
     expect((await site.get(pathOf(name))).status).toBe(404);
+  });
+});
+
+describe('the site', () => {
+  const pictures = (client: SupabaseClient) =>
+    createSupabasePictures({
+      client,
+      origins: { site: site.server.url, backend: site.server.url },
+      fetch: (url, init) => fetch(url, init),
+    });
+
+  test('uploads, finds, reads and deletes a picture', async () => {
+    const bytes = new Uint8Array(png('of the site'));
+    const name = nameOf(bytes);
+    const own = pictures(asAdministrator);
+
+    expect(await own.exists(name)).toEqual({ ok: true, value: false });
+    expect(await own.read(name)).toEqual({ ok: true, value: null });
+    expect(await own.upload(name, bytes)).toEqual({ ok: true, value: null });
+    expect(await own.upload(name, bytes)).toEqual({ ok: true, value: null });
+    expect(await own.exists(name)).toEqual({ ok: true, value: true });
+    expect(await own.read(name)).toEqual({ ok: true, value: bytes });
+    expect(await own.remove([name])).toEqual({ ok: true, value: null });
+    expect(await own.exists(name)).toEqual({ ok: true, value: false });
+  });
+
+  test('tells why a picture is refused', async () => {
+    const bytes = new Uint8Array(png('of an owner'));
+    expect(await pictures(asOwner).upload(nameOf(bytes), bytes)).toMatchObject({
+      ok: false,
+      failure: { code: 'backend/refused' },
+    });
+    const page = new Uint8Array(html);
+    expect(await pictures(asAdministrator).upload(nameOf(page), page)).toMatchObject({
+      ok: false,
+      failure: { code: 'input/malformed', message: /not the type/ },
+    });
+  });
+
+  test('tells that the server cannot be reached', async () => {
+    const unreachable = createSupabasePictures({
+      client: createClient<never>('http://127.0.0.1:9', 'x', {
+        realtime: { transport: Object as never },
+      }),
+      origins: { site: 'http://127.0.0.1:9', backend: 'http://127.0.0.1:9' },
+      fetch: (url, init) => fetch(url, init),
+    });
+    const failure = { ok: false, failure: { code: 'backend/unreachable' } };
+    expect(await unreachable.exists(nameOf(other))).toMatchObject(failure);
+    expect(await unreachable.upload(nameOf(other), new Uint8Array(other))).toMatchObject(failure);
+    expect(await unreachable.remove([nameOf(other)])).toMatchObject(failure);
   });
 });
 

@@ -9,11 +9,12 @@ import { expandSelection } from '../sync/select-changes.ts';
 import { changeDirectory } from './change-directory.ts';
 import { discardDuplicates, type PublishedDuplicate } from './discard-duplicates.ts';
 import { belongsToDemo, planDemoRemoval } from './drop-demo.ts';
+import type { PictureStores } from './publish-pictures.ts';
 import { pullDirectory, type PullInput, type PullReport } from './pull-directory.ts';
 
 /** The progress of a publish. `total` is 0 while reading, since it is not known yet. */
 export interface PublishProgress {
-  readonly phase: 'reading' | 'sending';
+  readonly phase: 'reading' | 'uploading' | 'sending';
   readonly done: number;
   readonly total: number;
 }
@@ -27,6 +28,8 @@ export interface PublishInput extends Omit<PullInput, 'onProgress'> {
   readonly allowRemovals?: boolean | number;
   /** Confirms restoring values that others have replaced. */
   readonly takeBack?: boolean;
+  /** Uploads the pictures that records name before the records; without it, pictures are not looked at. */
+  readonly pictures?: PictureStores;
   readonly onProgress?: (progress: PublishProgress) => void;
 }
 

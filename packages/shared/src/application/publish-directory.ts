@@ -3,11 +3,18 @@ import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { UnreadableRecord } from '../ports/directory-port.ts';
 import { findConflicts, type Conflict } from '../sync/conflicts.ts';
-import type { BlockedRecord } from '../sync/fold.ts';
+import type { BlockedRecord, FoldedChanges } from '../sync/fold.ts';
 import type { PublishRisk } from '../sync/publish-guard.ts';
-import { planPublish, type PublishInput, type PublishPlan } from './plan-publish.ts';
+import {
+  foldAfterReading,
+  planPublish,
+  type PublishInput,
+  type PublishPlan,
+} from './plan-publish.ts';
+import { uploadPictures } from './publish-pictures.ts';
 import { PublishRun } from './publish-run.ts';
 import type { PullReport } from './pull-directory.ts';
+import { findRemovedPictures, tidyAfterPublish } from './tidy-pictures.ts';
 
 export interface PublishReport {
   readonly pulled: PullReport;
@@ -19,7 +26,7 @@ export interface PublishReport {
   /** Changed here and elsewhere to different values: not published, and both values stay. */
   readonly conflicts: readonly Conflict[];
   /**
-   * Not published, each with its reason: refused, unreadable, part of a blocked change, or removed here in
+   * Not published, each with its reason: refused, unreadable, without its picture, part of a blocked change, or removed here in
    * favour of a record that others have removed.
    */
   readonly refused: readonly BlockedRecord[];
@@ -43,7 +50,9 @@ export async function publishDirectory(input: PublishInput): Promise<Result<Publ
   const unconfirmed = findUnconfirmedRisk(input, risk);
   if (unconfirmed !== null) return failed(unconfirmed);
   const run = new PublishRun(input);
-  let { folded } = planned.value;
+  const withPictures = await holdBackWithoutPictures(input, run, planned.value.folded);
+  if (!withPictures.ok) return withPictures;
+  let { folded } = withPictures.value;
   for (let round = 1; folded.steps.length > 0; round += 1) {
     const overtaken = await run.send(folded.steps);
     if (!overtaken.ok) return overtaken;
@@ -52,6 +61,7 @@ export async function publishDirectory(input: PublishInput): Promise<Result<Publ
     folded = refolded.value;
     if (round === maxRounds) break;
   }
+  await withPictures.value.tidy();
   return success({
     pulled,
     duplicates,
@@ -61,6 +71,31 @@ export async function publishDirectory(input: PublishInput): Promise<Result<Publ
     busy: [...run.postponed, ...folded.steps.map(({ step: { kind, id } }) => ({ kind, id }))],
     unreadable: pulled.unreadable,
   });
+}
+
+/**
+ * Uploads the pictures that the steps need, and holds back the records whose pictures cannot be uploaded. `tidy` cleans up
+ * after the publish.
+ */
+async function holdBackWithoutPictures(
+  input: PublishInput,
+  run: PublishRun,
+  folded: FoldedChanges,
+): Promise<Result<{ readonly folded: FoldedChanges; readonly tidy: () => Promise<void> }>> {
+  const { pictures, copy } = input;
+  if (pictures === undefined) return success({ folded, tidy: () => Promise.resolve() });
+  const removed = findRemovedPictures(copy.state(), folded.steps, pictures);
+  const { heldBack, uploaded } = await uploadPictures(
+    pictures,
+    copy.state(),
+    folded.steps,
+    (done, total) => input.onProgress?.({ phase: 'uploading', done, total }),
+  );
+  const tidy = () => tidyAfterPublish(pictures, copy.state(), uploaded, removed);
+  if (heldBack.size === 0) return success({ folded, tidy });
+  run.refuse(heldBack);
+  const refolded = await foldAfterReading(input, heldBack);
+  return refolded.ok ? success({ folded: refolded.value, tidy }) : refolded;
 }
 
 function findUnconfirmedRisk(

@@ -30,6 +30,11 @@ export class PublishRun {
     this.input = input;
   }
 
+  /** Keeps records from being sent in this publish, each for a reason. */
+  refuse(reasons: ReadonlyMap<RecordKey, string>): void {
+    for (const [key, reason] of reasons) this.refused.set(key, reason);
+  }
+
   /** Sends the steps and returns the names of the overtaken records. */
   async send(steps: readonly FoldedStep[]): Promise<Result<readonly RecordName[]>> {
     this.total = this.sent + steps.length;

@@ -1,5 +1,6 @@
 export {
   createLegacyDatabase,
   createIndexedDb,
+  picturesDatabase,
   toWriteProblem,
 } from '../gateways/indexed-db/indexed-db.ts';

@@ -20,3 +20,4 @@ export type {
   LocalStoragePort,
   WriteOutcome,
 } from '../ports/storage-port.ts';
+export { openWaitingPictures, type WaitingPictures } from '../storage/waiting-pictures.ts';

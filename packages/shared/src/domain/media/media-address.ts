@@ -1,4 +1,3 @@
-import type { JsonValue } from '../json/json-value.ts';
 import { mediaBucket, parseMediaName } from './media-types.ts';
 
 /** Where a picture is read: a path of the Supabase API. */
@@ -24,8 +23,8 @@ export function toMediaAddress(name: string, { site, backend }: MediaOrigins): s
   return site === backend ? path : `${backend}${path}`;
 }
 
-/** Returns the names of the stored pictures that a value mentions, wherever in it; not those of other backends. */
-export function findMediaNames(value: JsonValue, origins: MediaOrigins): ReadonlySet<string> {
+/** Returns the names of the stored pictures that JSON mentions, wherever in it; not those of other backends. */
+export function findMediaNames(value: object | string, origins: MediaOrigins): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [, origin, name = ''] of JSON.stringify(value).matchAll(addresses)) {
     const isOurs = origin === undefined || origin === origins.site || origin === origins.backend;

@@ -7,7 +7,12 @@ import type {
   WriteProblem,
 } from '../../ports/storage-port.ts';
 
-const databaseName = 'eats-directory';
+/** The name of the database of the working copy. */
+const directoryDatabase = 'eats-directory';
+
+/** The name of the database of waiting pictures: the working copy, whose rows are all read at once, stays small. */
+export const picturesDatabase = 'eats-pictures';
+
 const tableName = 'rows';
 const legacyDatabaseName = 'eats-working-copy';
 const legacyTable = 'kept';
@@ -21,15 +26,18 @@ interface IndexedDbParts {
   readonly clock: ClockPort;
 }
 
-/** Creates a database in IndexedDB. It opens at first use, and again if the connection is lost. */
-export function createIndexedDb(parts: IndexedDbParts): DatabasePort {
+/**
+ * Creates a database in IndexedDB, by default that of the working copy. It opens at first use, and again if the
+ * connection is lost.
+ */
+export function createIndexedDb(parts: IndexedDbParts, name = directoryDatabase): DatabasePort {
   let opening: Promise<IDBDatabase> | null = null;
   const disconnect = () => {
     opening = null;
   };
 
   async function connect(): Promise<IDBDatabase> {
-    const database = await openDatabase(parts, databaseName, (created) => {
+    const database = await openDatabase(parts, name, (created) => {
       created.createObjectStore(tableName);
     });
     database.onversionchange = () => {

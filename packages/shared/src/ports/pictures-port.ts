@@ -1,0 +1,15 @@
+import type { MediaOrigins } from '../domain/media/media-address.ts';
+import type { Result } from '../domain/result.ts';
+
+/** The stored pictures of a directory, for administrators; everybody may read one by its name. */
+export interface StoredPicturesPort {
+  /** From which the addresses of pictures are told. */
+  readonly origins: MediaOrigins;
+  /** Returns the content of a picture; null if there is none. */
+  read(name: string): Promise<Result<Uint8Array | null>>;
+  exists(name: string): Promise<Result<boolean>>;
+  /** Stores a picture under its name; succeeds if it is stored already. */
+  upload(name: string, bytes: Uint8Array): Promise<Result<null>>;
+  /** Deletes pictures; succeeds for those that do not exist. */
+  remove(names: readonly string[]): Promise<Result<null>>;
+}
