@@ -86,6 +86,8 @@ const featureLayers = {
   fallbacks: ['search', 'data-safety'],
   // Title, rating and picture of a listing, wherever one is shown.
   'listing-card': ['pictures'],
+  // The pictures that texts, listings and settings can show.
+  media: [],
   // E-mails that were kept or could not be sent, for administrators.
   mails: [],
   // The form of a claim, and the link of an approved one.

@@ -69,6 +69,11 @@ export function compose(): Composition {
       // `open` shows the mirror before it awaits anything.
       const opened = store.open();
       lists.search.request();
+      if (administratorFlag.read()) {
+        void retryImport(() => import('../state/waiting-pictures.ts')).then((code) => {
+          code.showWaitingPictures();
+        });
+      }
       await opened;
       await services.refresh();
     },

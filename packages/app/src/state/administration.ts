@@ -1,4 +1,4 @@
-import type { PublishInput } from '@manchester-eats/shared/application';
+import type { PictureStores, PublishInput } from '@manchester-eats/shared/application';
 import type { DirectoryChange, Failure } from '@manchester-eats/shared/domain';
 import type { AppliedChange } from '@manchester-eats/shared/store';
 import type { ChangeCause } from '@manchester-eats/shared/sync';
@@ -15,7 +15,10 @@ export type Reading =
   | { readonly phase: 'failed'; readonly failure: Failure };
 
 /** What is needed to read and publish the whole directory. */
-export type PublishContext = Pick<PublishInput, 'copy' | 'directory' | 'city' | 'now' | 'newId'>;
+export type PublishContext = Pick<
+  PublishInput,
+  'copy' | 'directory' | 'city' | 'now' | 'newId' | 'pictures'
+>;
 
 export interface ChangeOptions {
   /** Without one, a person. */
@@ -33,6 +36,8 @@ export interface Administration {
   readonly change: (change: DirectoryChange, options?: ChangeOptions) => Promise<AppliedChange>;
   /** Undoes a change, and shows what had to stay. */
   readonly undo: (id: string) => Promise<void>;
+  /** Where pictures are stored and wait; null if the backend's code could not be loaded. */
+  readonly pictures: () => Promise<PictureStores | null>;
   /** Null if no administrator is signed in, or the backend's code could not be loaded. */
   readonly publishContext: () => Promise<PublishContext | null>;
 }

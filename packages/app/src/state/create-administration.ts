@@ -1,5 +1,5 @@
 // Loaded for administrators only.
-import { pullDirectory } from '@manchester-eats/shared/application';
+import { pullDirectory, type PictureStores } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import type { AppliedChange, DirectoryStore } from '@manchester-eats/shared/store';
@@ -8,6 +8,7 @@ import type { AccountServices } from './account.ts';
 import type { Administration, ChangeOptions, PublishContext, Reading } from './administration.ts';
 import { newId } from './new-id.ts';
 import { createObservable } from './observable.ts';
+import { createPictureStores } from './picture-stores.ts';
 
 /** The most refused records that a toast names. */
 const mostNamed = 3;
@@ -20,6 +21,11 @@ export function createAdministration(
   const reading = createObservable<Reading>({ phase: 'waiting' });
   let underWay: Promise<void> | null = null;
 
+  async function pictures(): Promise<PictureStores | null> {
+    const client = await accounts.client();
+    return client === null ? null : createPictureStores(client);
+  }
+
   async function publishContext(): Promise<PublishContext | null> {
     const account = accounts.state.read();
     if (!('account' in account) || account.isAdministrator !== true) return null;
@@ -31,6 +37,7 @@ export function createAdministration(
       city: greaterManchester,
       now: () => new Date().toISOString(),
       newId,
+      pictures: createPictureStores(client),
     };
   }
 
@@ -67,6 +74,7 @@ export function createAdministration(
         underWay = null;
       })),
     undo,
+    pictures,
     publishContext,
     async change(change, options: ChangeOptions = {}) {
       const { cause = 'person', done = { tone: 'good', title: change.label } } = options;

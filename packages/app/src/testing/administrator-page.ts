@@ -3,6 +3,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { createPersistence } from '../app/persistence.ts';
 import { createBrowserStore } from '../state/create-browser-store.ts';
+import { createPictureStores } from '../state/picture-stores.ts';
 import {
   publishDirectory,
   pullDirectory,
@@ -38,6 +39,7 @@ async function inputFor(copy: WorkingCopyHandle, { key, email, password }: SignI
     city: greaterManchester,
     now: () => new Date().toISOString(),
     newId: () => Math.random().toString(36).slice(2),
+    pictures: createPictureStores(client),
   } satisfies PublishInput;
 }
 

@@ -17,3 +17,4 @@ export {
 } from '../domain/media/media-types.ts';
 export { findMediaUses, type MediaUse } from '../domain/media/media-uses.ts';
 export { sha256 } from '../domain/media/sha-256.ts';
+export type { MediaFile } from '../domain/media/media-file-schema.ts';

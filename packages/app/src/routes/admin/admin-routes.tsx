@@ -12,6 +12,7 @@ function page(path: string, load: () => Promise<{ readonly Component: ComponentT
 /** Every route below /admin. They are not part of the site's own routes, so that no visitor loads them. */
 const adminRoutes: RouteObject[] = [
   page('/', () => import('./dashboard.tsx')),
+  page('content', () => import('./content.tsx')),
   page('mail', () => import('./mail.tsx')),
   page('requests', () => import('./requests.tsx')),
   page('requests/settings', () => import('./request-settings.tsx')),

@@ -53,8 +53,10 @@ test('leaves out pictures of other sites', () => {
 });
 
 test('finds the picture at an address, and none at the address of anything else', () => {
-  expect(findMediaName(toMediaAddress(png, hosted), hosted)).toBe(png);
-  expect(findMediaName(toMediaAddress(png, own), own)).toBe(png);
-  expect(findMediaName('https://example.org/x.png', own)).toBeNull();
-  expect(findMediaName(`${toMediaAddress(png, own)}/more`, own)).toBeNull();
+  expect(findMediaName(toMediaAddress(png, hosted))).toBe(png);
+  expect(findMediaName(toMediaAddress(png, own))).toBe(png);
+  expect(findMediaName(`https://eats.example${toMediaAddress(png, own)}`)).toBe(png);
+  expect(findMediaName('https://example.org/x.png')).toBeNull();
+  expect(findMediaName(`${toMediaAddress(png, own)}/more`)).toBeNull();
+  expect(findMediaName(png)).toBeNull();
 });

@@ -33,8 +33,9 @@ export function findMediaNames(value: object | string, origins: MediaOrigins): R
   return names;
 }
 
-/** Returns the name of the stored picture at an address; null for the address of anything else. */
-export function findMediaName(address: string, origins: MediaOrigins): string | null {
-  const [name] = findMediaNames(address, origins);
-  return name !== undefined && address.endsWith(name) ? name : null;
+/** Returns the name of the stored picture at an address, of whatever backend; null for the address of anything else. */
+export function findMediaName(address: string): string | null {
+  const [, , name = ''] =
+    /^(\S*?)\/storage\/v1\/object\/public\/media\/([^/]+)$/.exec(address) ?? [];
+  return parseMediaName(name) === null ? null : name;
 }

@@ -1,0 +1,30 @@
+import type { MediaUse } from '@manchester-eats/shared/media';
+
+/** The most uses that are named. */
+const mostNamed = 5;
+
+const kinds: Readonly<Record<MediaUse['kind'], string>> = {
+  category: 'category',
+  area: 'location',
+  listing: 'listing',
+  article: 'article',
+  page: 'page',
+  ad: 'ad',
+  media: 'file',
+  setting: '',
+};
+
+/** Says where a file is used, and what that means if it is deleted. */
+export function describeUses(uses: readonly MediaUse[]): string {
+  if (uses.length === 0) return 'Nothing in the directory shows it.';
+  const named = uses
+    .slice(0, mostNamed)
+    .map(({ kind, name }) =>
+      kind === 'setting' ? 'the site settings' : `the ${kinds[kind]} “${name}”`,
+    );
+  const others = uses.length - named.length;
+  const all = others > 0 ? [...named, `${String(others)} more`] : named;
+  const list =
+    all.length === 1 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;
+  return `It is shown by ${list}. They keep showing it until you change them, but it leaves the library.`;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { findWaitingUrl } from '../../state/waiting-pictures.ts';
+import { pictureUrl } from '../../ui/safe-url.ts';
+
+interface MediaPictureProps {
+  /** Of a stored picture, or of any other one. */
+  readonly address: string;
+  /** `''` if a text beside it says the same. */
+  readonly alt: string;
+  /** Sets the size and shape. */
+  readonly className?: string;
+}
+
+/** A picture of the library: from this browser while it is not published, else from its address. */
+export function MediaPicture({ address, alt, className = '' }: MediaPictureProps) {
+  const [found, setFound] = useState<{ address: string; source: string | null } | null>(null);
+  const [broken, setBroken] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    void findWaitingUrl(address).then((waiting) => {
+      if (isCurrent) setFound({ address, source: waiting ?? pictureUrl(address) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [address]);
+  const shape = `grid place-items-center overflow-hidden bg-sunken ${className}`;
+  if (found?.address !== address) return <span className={shape} />;
+  if (found.source === null || broken === address) {
+    return (
+      <span className={`${shape} p-2 text-center text-sm text-ink-soft`}>
+        {alt === '' ? '' : `${alt}: `}Picture missing
+      </span>
+    );
+  }
+  return (
+    <span className={shape}>
+      <img
+        src={found.source}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        onError={() => {
+          setBroken(address);
+        }}
+        className="size-full object-contain"
+      />
+    </span>
+  );
+}
