@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { EmbeddedDatabase } from '../backend/embedded-database.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { isAdministrator } from './is-administrator.ts';
-import { checkUpload, maxUploadBytes, readUploadedFile, tooLarge } from './media-upload.ts';
+import { checkUpload, maxUploadBytes, findUploadedFile, tooLarge } from './media-upload.ts';
 import { createBodyBudget, readBody } from './request-body.ts';
 import { findSender, type Sender } from './request-sender.ts';
 
@@ -38,7 +38,7 @@ export function mountMedia(app: Hono<{ Bindings: HttpBindings }>, parts: MediaPa
     const body = await readAsAdministrator(c, maxUploadBytes);
     if (body instanceof Response) return body;
     try {
-      return await storeUpload(c, c.req.param('name'), body.bytes, parts.media);
+      return storeUpload(c, c.req.param('name'), body.bytes, parts.media);
     } finally {
       body.release();
     }
@@ -68,7 +68,12 @@ export function mountMedia(app: Hono<{ Bindings: HttpBindings }>, parts: MediaPa
     const read = await readBody(c.req.raw, { maxBytes, budget, ip: sender.network });
     switch (read.outcome) {
       case 'read':
-        return { bytes: read.body, release: read.release };
+        return {
+          bytes: read.body,
+          release: () => {
+            read.release();
+          },
+        };
       case 'too-large':
         return refuse(c, tooLarge.status, tooLarge.error, tooLarge.message);
       case 'no-room':
@@ -99,13 +104,13 @@ async function sendPicture(c: MediaContext, name: string, media: MediaStore): Pr
   });
 }
 
-async function storeUpload(
+function storeUpload(
   c: MediaContext,
   name: string,
   body: Uint8Array<ArrayBuffer>,
   media: MediaStore,
-): Promise<Response> {
-  const file = await readUploadedFile(body, c.req.header('content-type') ?? '');
+): Response {
+  const file = findUploadedFile(body, c.req.header('content-type') ?? '');
   const checked = checkUpload(name, file);
   if (!checked.ok) return refuse(c, checked.status, checked.error, checked.message);
   if (media.has(name) && c.req.header('x-upsert') !== 'true') {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { detectMediaType, maxMediaBytes, parseMediaName } from '@manchester-eats/shared/media';
+import { findFormFile } from './form-file.ts';
 
 /** Room for the fields and boundaries around a picture in a form. */
 const maxFormBytes = 16 * 1024;
@@ -25,18 +26,11 @@ interface UploadProblem {
  * Returns the file that the body of an upload contains: the body itself, or the file of a form, which browsers send.
  * Null if a form contains none.
  */
-export async function readUploadedFile(
+export function findUploadedFile(
   body: Uint8Array<ArrayBuffer>,
   contentType: string,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!/^multipart\/form-data\b/i.test(contentType)) return body;
-  try {
-    const form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
-    const file = [...form.values()].find((value) => value instanceof Blob);
-    return file === undefined ? null : new Uint8Array(await file.arrayBuffer());
-  } catch {
-    return null; // Not a form.
-  }
+): Uint8Array<ArrayBuffer> | null {
+  return /^multipart\/form-data\b/i.test(contentType) ? findFormFile(body, contentType) : body;
 }
 
 /**

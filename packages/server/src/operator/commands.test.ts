@@ -1,5 +1,4 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -127,36 +126,6 @@ const signIn = (url: string, password: string) =>
     { email: administrator.email, password },
     keys().publishableKey,
   );
-
-const png = (text: string) => Buffer.from(`\x89PNG\r\n\x1a\n${text}`, 'latin1');
-const pictureName = (bytes: Buffer) => `${createHash('sha256').update(bytes).digest('hex')}.png`;
-
-async function asAdministrator(url: string): Promise<{ authorization: string }> {
-  const response = await signIn(url, administrator.password);
-  const { access_token: token } = (await response.json()) as { access_token: string };
-  return { authorization: `Bearer ${token}` };
-}
-
-/** Uploads a picture and returns its name. */
-async function uploadPicture(url: string, text: string): Promise<string> {
-  const name = pictureName(png(text));
-  const response = await fetch(`${url}/storage/v1/object/media/${name}`, {
-    method: 'POST',
-    headers: { ...(await asAdministrator(url)), 'content-type': 'image/png' },
-    body: new Uint8Array(png(text)),
-  });
-  expect(response.status).toBe(200);
-  return name;
-}
-
-async function deletePicture(url: string, name: string): Promise<void> {
-  const response = await fetch(`${url}/storage/v1/object/media`, {
-    method: 'DELETE',
-    headers: await asAdministrator(url),
-    body: JSON.stringify({ prefixes: [name] }),
-  });
-  expect(response.status).toBe(200);
-}
 
 async function categories(url: string): Promise<string[]> {
   const response = await fetch(`${url}/rest/v1/categories?select=id&limit=1000`, {
@@ -329,33 +298,6 @@ describe('the operator', slow, () => {
     expect([code, output()]).toEqual([1, expect.stringContaining('has taken over')]);
     expect(readFileSync(join(data, 'in-use.lock'), 'utf8')).toBe(theirs);
     rmSync(join(data, 'in-use.lock'));
-  });
-
-  test('gets the pictures back with a backup, and none that were added since', async () => {
-    const usual = data;
-    data = at('with-pictures');
-    try {
-      const site = await start();
-      const [kept, later] = [await uploadPicture(site.url, 'kept'), png('later')];
-      writeFileSync(join(data, 'media', `${kept}.1f.part`), 'what a killed upload leaves');
-      const backup = await run('backup', at('pictures.tar.gz'));
-      expect([backup.code, backup.text]).toEqual([0, expect.stringContaining('read back')]);
-      await uploadPicture(site.url, 'later');
-      await deletePicture(site.url, kept);
-      await site.stop();
-
-      const restored = await run('restore', at('pictures.tar.gz'));
-      expect([restored.code, restored.text]).toEqual([0, expect.stringContaining('Restored')]);
-      expect(readdirSync(join(data, 'media'))).toEqual([kept]);
-      const next = await start();
-      const pictures = `${next.url}/storage/v1/object/public/media`;
-      const response = await fetch(`${pictures}/${kept}`);
-      expect(Buffer.from(await response.arrayBuffer())).toEqual(png('kept'));
-      expect((await fetch(`${pictures}/${pictureName(later)}`)).status).toBe(404);
-      await next.stop();
-    } finally {
-      data = usual;
-    }
   });
 
   test('is told that a folder is no data folder, and nothing in it is moved', async () => {
