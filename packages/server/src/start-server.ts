@@ -156,12 +156,7 @@ async function openDirectory(
       publishableKey: keys.publishableKey,
       siteUrl,
       ownUrl,
-      contactEmail: options.contactEmail ?? '',
-      mapsKey: options.mapsKey ?? '',
-      tileUrl: options.tileUrl ?? '',
-      trustProxy: options.trustProxy ?? false,
-      imports: importSettings(options),
-      siteFolder: options.siteFolder ?? siteFolder,
+      ...requestSettings(options),
       events: operations.events,
       mails,
       media: openMediaStore(folder),
@@ -191,11 +186,20 @@ async function openDirectory(
   }
 }
 
-function importSettings(options: ServerOptions): ImportSettings {
-  return {
+/** The options that only requests need, or their defaults. */
+function requestSettings(options: ServerOptions) {
+  const imports: ImportSettings = {
     googleMapsKey: options.googleMapsKey ?? '',
     googlePlacesUrl: options.googlePlacesUrl ?? googlePlacesUrl,
     fhrsUrl: options.fhrsUrl ?? hygieneRegisterUrl,
+  };
+  return {
+    contactEmail: options.contactEmail ?? '',
+    mapsKey: options.mapsKey ?? '',
+    tileUrl: options.tileUrl ?? '',
+    trustProxy: options.trustProxy ?? false,
+    siteFolder: options.siteFolder ?? siteFolder,
+    imports,
   };
 }
 

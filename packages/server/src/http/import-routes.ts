@@ -58,7 +58,9 @@ function mountImport(
       handle,
       async findSender() {
         if (account === undefined) return 'nobody';
-        return (await isAdministrator(c.req.raw, sender, database)) ? 'administrator' : 'another account';
+        return (await isAdministrator(c.req.raw, sender, database))
+          ? 'administrator'
+          : 'another account';
       },
       countRequest() {
         const seconds = limiter.attempt([
