@@ -1,0 +1,28 @@
+// Rules for those who manage listings. No public page loads this entry.
+export {
+  draftOfListing,
+  emptyAdministratorDraft,
+  findEmailProblem,
+  type AdministratorDraft,
+} from '../domain/listing/edit/administrator-draft.ts';
+export { planListingEdit } from '../domain/listing/edit/listing-edit.ts';
+export { planCategoryAssignment } from '../domain/listing/bulk/assign-category.ts';
+export { countListings, type BulkPlan } from '../domain/listing/bulk/bulk-plan.ts';
+export {
+  planCategoryCleanup,
+  type CategoryCleanup,
+} from '../domain/listing/bulk/clean-categories.ts';
+export { planDeletion } from '../domain/listing/bulk/delete-listings.ts';
+export { findExactSets, findNearSets } from '../domain/listing/bulk/find-duplicate-sets.ts';
+export {
+  countDuplicates,
+  planDuplicateRemoval,
+  type DuplicateRemoval,
+  type DuplicateSet,
+} from '../domain/listing/bulk/merge-duplicates.ts';
+export { waitsForReview } from '../domain/listing/waits-for-review.ts';
+export {
+  sortListingTable,
+  tableSortFields,
+  type TableSortField,
+} from '../domain/listing/sort-listing-table.ts';
