@@ -96,8 +96,12 @@ const featureLayers = {
   requests: [],
   // The page of an account: name, password, download and deletion.
   'account-page': ['account'],
+  // The form of a listing, for owners and administrators.
+  'listing-form': ['listing-card', 'map'],
   // The pages of owners: their listings, and forms with a preview of the card and a map for the place.
-  client: ['account', 'listing-card', 'map'],
+  client: ['account', 'listing-form'],
+  // The table of all listings, and their editor.
+  'listing-manager': ['administration', 'listing-form', 'listing-card'],
   articles: ['ads', 'fallbacks', 'html', 'pictures'],
   'listing-page': [
     'ads',

@@ -1,15 +1,18 @@
-import { emptyDraft } from '@manchester-eats/shared/domain';
+import { emptyDraft, findDraftProblem } from '@manchester-eats/shared/domain';
 import type { OwnListingsPort } from '@manchester-eats/shared/supabase';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import type { FormDocuments } from './form-documents.ts';
+import type { FormDocuments } from '../listing-form/form-documents.ts';
+import { FormHeading } from '../listing-form/form-heading.tsx';
+import { isInCity } from '../listing-form/draft-position.ts';
+import { ownerFields } from './owner-fields.ts';
 import { KnownBusinessNote, useKnownBusiness } from './known-business.tsx';
-import { ListingFormPage } from './listing-form-page.tsx';
+import { ListingFormPage } from '../listing-form/listing-form-page.tsx';
 import { introOfNewListing } from './review-intro.ts';
 import { problemOf, SaveProblemNote, type SaveProblem } from './save-problem.tsx';
-import { useListingForm } from './use-listing-form.ts';
+import { useListingForm } from '../listing-form/use-listing-form.ts';
 
 const steps = ['Business Info', 'Categories', 'Location', 'Description', 'Review & Submit'];
 
@@ -24,18 +27,20 @@ export function AddListing({ port, userId, documents }: AddListingProps) {
   const navigate = useNavigate();
   const leave = () => void navigate(paths.client());
   const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const categories = documents.categories.map(({ name }) => name);
   const form = useListingForm({
     name: { userId, listingId: null },
     initial: emptyDraft,
-    categories: documents.categories.map(({ name }) => name),
-    findProblem: () =>
-      known === undefined
+    empty: emptyDraft,
+    findProblem: ({ draft }) =>
+      findDraftProblem(draft, { categories, isInCity }) ??
+      (known === undefined
         ? null
         : {
             title: 'Please check',
             text: 'A business with this name and address is in the directory already.',
             field: 'name',
-          },
+          }),
     async send(values) {
       const result = await (await port)?.add(values);
       if (result?.ok === true) {
@@ -57,8 +62,10 @@ export function AddListing({ port, userId, documents }: AddListingProps) {
   const known = useKnownBusiness(form.draft, documents.listings);
   return (
     <ListingFormPage
-      title="Add Your Listing"
-      intro={introOfNewListing(documents.reviewEnabled)}
+      heading={
+        <FormHeading title="Add Your Listing" intro={introOfNewListing(documents.reviewEnabled)} />
+      }
+      {...ownerFields}
       submit="Submit Listing"
       form={form}
       documents={documents}

@@ -1,6 +1,8 @@
 import {
   changesOfValues,
   draftOfValues,
+  emptyDraft,
+  findDraftProblem,
   wantedValues,
   type DraftValues,
   type ListingDraft,
@@ -11,12 +13,15 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { AdsSwitch } from './ads-switch.tsx';
+import { FormHeading } from '../listing-form/form-heading.tsx';
+import { isInCity } from '../listing-form/draft-position.ts';
+import { ownerFields } from './owner-fields.ts';
 import { entryNote } from './entry-note.ts';
-import type { FormDocuments } from './form-documents.ts';
-import { ListingFormPage } from './listing-form-page.tsx';
+import type { FormDocuments } from '../listing-form/form-documents.ts';
+import { ListingFormPage } from '../listing-form/listing-form-page.tsx';
 import { introOfEdit } from './review-intro.ts';
 import { problemOf, SaveProblemNote, type SaveProblem } from './save-problem.tsx';
-import { useListingForm } from './use-listing-form.ts';
+import { useListingForm } from '../listing-form/use-listing-form.ts';
 
 interface EditListingProps {
   readonly own: OwnListing;
@@ -34,10 +39,12 @@ export function EditListing({ own: first, port, userId, documents }: EditListing
   const leave = () => void navigate(paths.client());
   const [own, setOwn] = useState(first);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const categories = documents.categories.map(({ name }) => name);
   const form = useListingForm({
     name: { userId, listingId: own.listing.id },
     initial: wantedDraft(first),
-    categories: documents.categories.map(({ name }) => name),
+    empty: emptyDraft,
+    findProblem: ({ draft }) => findDraftProblem(draft, { categories, isInCity }),
     async send(values) {
       const saved = await saveChanges(port, own, values);
       if (saved === 'saved') {
@@ -58,8 +65,13 @@ export function EditListing({ own: first, port, userId, documents }: EditListing
   const note = entryNote(own);
   return (
     <ListingFormPage
-      title="Edit Listing"
-      intro={introOfEdit(own.listing, documents.reviewEnabled)}
+      heading={
+        <FormHeading
+          title="Edit Listing"
+          intro={introOfEdit(own.listing, documents.reviewEnabled)}
+        />
+      }
+      {...ownerFields}
       submit="Save Listing"
       form={form}
       documents={documents}

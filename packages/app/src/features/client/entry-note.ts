@@ -1,5 +1,5 @@
 import type { OwnListing } from '@manchester-eats/shared/supabase';
-import { nameFields } from './field-names.ts';
+import { nameFields } from '../listing-form/field-names.ts';
 
 /** What an owner is told about a listing: where it stands, and what they can do. */
 export interface EntryNote {

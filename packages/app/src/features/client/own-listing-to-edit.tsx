@@ -3,8 +3,8 @@ import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { EditListing } from './edit-listing.tsx';
-import type { FormDocuments } from './form-documents.ts';
-import { LoadingForm } from './loading-form.tsx';
+import type { FormDocuments } from '../listing-form/form-documents.ts';
+import { LoadingForm } from '../listing-form/loading-form.tsx';
 import { useOwnListings } from './use-own-listings.ts';
 
 interface OwnListingToEditProps {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useAccountServices } from '../../state/account.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFocusOn } from './use-focus-on.ts';
+import { useFocusOn } from '../listing-form/use-focus-on.ts';
 
 type Failure = Extract<Result<unknown>, { ok: false }>['failure'];
 

@@ -1,6 +1,6 @@
 import { AddListing } from '../../features/client/add-listing.tsx';
 import { ClientPage } from '../../features/client/client-page.tsx';
-import { LoadingForm } from '../../features/client/loading-form.tsx';
+import { LoadingForm } from '../../features/listing-form/loading-form.tsx';
 import { useAccount } from '../../state/account.ts';
 import { isLoading } from '../../state/directory-view.ts';
 import { useDirectory } from '../../state/use-directory.ts';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { ClientPage } from '../../features/client/client-page.tsx';
 import { OwnListingToEdit } from '../../features/client/own-listing-to-edit.tsx';
-import { LoadingForm } from '../../features/client/loading-form.tsx';
+import { LoadingForm } from '../../features/listing-form/loading-form.tsx';
 import { useAccount } from '../../state/account.ts';
 import { isLoading } from '../../state/directory-view.ts';
 import { useDirectory } from '../../state/use-directory.ts';

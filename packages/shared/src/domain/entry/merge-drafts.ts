@@ -1,4 +1,4 @@
-import { emptyDraft, type ListingDraft } from './listing-draft.ts';
+import type { ListingDraft } from './listing-draft.ts';
 
 /** The fields of a draft that belong together: who changes one, changes all. */
 const together: readonly (readonly (keyof ListingDraft)[])[] = [
@@ -7,15 +7,15 @@ const together: readonly (readonly (keyof ListingDraft)[])[] = [
 ];
 
 /** What becomes of a draft when its listing was changed meanwhile. */
-export interface MergedDraft {
+export interface MergedDraft<Draft extends ListingDraft = ListingDraft> {
   /** What was typed, with what only the other side changed. */
-  readonly draft: ListingDraft;
+  readonly draft: Draft;
   /** What the draft is to be merged from next: what is stored now, and the old base where a person decides. */
-  readonly base: ListingDraft;
+  readonly base: Draft;
   /** The fields that both sides changed, each to another value: a person decides. */
-  readonly conflicts: readonly (keyof ListingDraft)[];
+  readonly conflicts: readonly (keyof Draft)[];
   /** The fields that only the other side changed. */
-  readonly taken: readonly (keyof ListingDraft)[];
+  readonly taken: readonly (keyof Draft)[];
 }
 
 /**
@@ -24,15 +24,15 @@ export interface MergedDraft {
  * @param mine The draft.
  * @param theirs What is stored now.
  */
-export function mergeDrafts(
-  base: ListingDraft,
-  mine: ListingDraft,
-  theirs: ListingDraft,
-): MergedDraft {
-  const conflicts: (keyof ListingDraft)[] = [];
-  const taken: (keyof ListingDraft)[] = [];
-  for (const fields of groups()) {
-    const isSame = (one: ListingDraft, other: ListingDraft) =>
+export function mergeDrafts<Draft extends ListingDraft>(
+  base: Draft,
+  mine: Draft,
+  theirs: Draft,
+): MergedDraft<Draft> {
+  const conflicts: (keyof Draft)[] = [];
+  const taken: (keyof Draft)[] = [];
+  for (const fields of groupsOf(mine)) {
+    const isSame = (one: Draft, other: Draft) =>
       fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
     if (isSame(base, theirs) || isSame(mine, theirs)) continue;
     (isSame(base, mine) ? taken : conflicts).push(...fields);
@@ -45,26 +45,27 @@ export function mergeDrafts(
 }
 
 /** Returns the draft with the values that another has in a field, and in those that belong to it. */
-export function withFieldsOf(
-  draft: ListingDraft,
-  other: ListingDraft,
-  field: keyof ListingDraft,
-): ListingDraft {
-  const fields = groups().find((group) => group.includes(field)) ?? [];
+export function withFieldsOf<Draft extends ListingDraft>(
+  draft: Draft,
+  other: Draft,
+  field: keyof Draft,
+): Draft {
+  const fields = groupsOf(draft).find((group) => group.includes(field)) ?? [];
   return withFields(draft, other, fields);
 }
 
-function withFields(
-  draft: ListingDraft,
-  other: ListingDraft,
-  fields: readonly (keyof ListingDraft)[],
-): ListingDraft {
+function withFields<Draft extends ListingDraft>(
+  draft: Draft,
+  other: Draft,
+  fields: readonly (keyof Draft)[],
+): Draft {
   const values = fields.map((name) => [name, other[name]]);
   return { ...draft, ...(Object.fromEntries(values) as object) };
 }
 
-function groups(): readonly (readonly (keyof ListingDraft)[])[] {
-  const names = Object.keys(emptyDraft) as (keyof ListingDraft)[];
-  const alone = names.filter((name) => !together.some((group) => group.includes(name)));
-  return [...alone.map((name) => [name]), ...together];
+function groupsOf<Draft extends ListingDraft>(draft: Draft): readonly (readonly (keyof Draft)[])[] {
+  const groups: readonly (readonly (keyof Draft)[])[] = together;
+  const names = Object.keys(draft) as (keyof Draft)[];
+  const alone = names.filter((name) => !groups.some((group) => group.includes(name)));
+  return [...alone.map((name) => [name]), ...groups];
 }

@@ -22,10 +22,10 @@ export interface DuplicateRemoval extends BulkPlan {
   }[];
 }
 
-/** What the survivor never takes from a duplicate: who it is, where it came from and who decides about it. */
-const own: ReadonlySet<string> = new Set([
-  ...['name', 'address', 'area', 'category', 'categories', 'status', 'userId', 'premium'],
-  ...['adsHidden', 'source', 'registeredName', 'sourceUpdatedAt', 'access', 'service'],
+/** The units that the survivor takes from a duplicate if it lacks them; all others say who it is or who decides. */
+const fillable: ReadonlySet<string> = new Set([
+  ...['description', 'phone', 'website', 'email', 'imageUrl', 'htmlContent'],
+  ...['position', 'rating', 'hygiene'],
 ]);
 
 /**
@@ -117,9 +117,9 @@ function fillGaps(fields: RecordFields, others: readonly Listing[]): RecordField
   let filled = fields;
   for (const other of others) {
     const units = groupByUnit('listing', toRecord('listing', other.id, other).fields);
-    for (const values of units.values()) {
+    for (const [unit, values] of units) {
+      if (!fillable.has(unit)) continue;
       const names = Object.keys(values);
-      if (names.some((name) => own.has(name))) continue;
       const isEmpty = names.every((name) => isEmptyValue(filled[name]));
       const isFilled = names.some((name) => !isEmptyValue(values[name]));
       if (isEmpty && isFilled) filled = { ...filled, ...values };

@@ -4,14 +4,17 @@ import { nameFields } from './field-names.ts';
 import { useFocusOn } from './use-focus-on.ts';
 import type { ChangedMeanwhile } from './use-listing-form.ts';
 
-interface ChangedMeanwhileNoteProps {
-  readonly draft: ListingDraft;
-  readonly meanwhile: ChangedMeanwhile;
-  readonly onDraft: (draft: ListingDraft) => void;
+interface ChangedMeanwhileNoteProps<Draft extends ListingDraft> {
+  readonly draft: Draft;
+  readonly meanwhile: ChangedMeanwhile<Draft>;
+  readonly onDraft: (draft: Draft) => void;
 }
 
-/** Says that a listing was changed while it was edited, and lets its owner choose where both values differ. */
-export function ChangedMeanwhileNote({ draft, meanwhile, onDraft }: ChangedMeanwhileNoteProps) {
+/** Says that a listing was changed while it was edited, and lets a person choose where both values differ. */
+export function ChangedMeanwhileNote<Draft extends ListingDraft>(
+  props: ChangedMeanwhileNoteProps<Draft>,
+) {
+  const { draft, meanwhile, onDraft } = props;
   const { mine, theirs, conflicts, taken } = meanwhile;
   const element = useFocusOn(meanwhile);
   return (
@@ -31,8 +34,8 @@ export function ChangedMeanwhileNote({ draft, meanwhile, onDraft }: ChangedMeanw
         <ul className="grid gap-3">
           {firstOfEach(conflicts).map((field) => (
             <Choice
-              key={field}
-              name={nameFields([field])}
+              key={String(field)}
+              name={nameFields([String(field)])}
               mine={textOf(mine, field)}
               theirs={textOf(theirs, field)}
               isMine={textOf(draft, field) !== textOf(theirs, field)}
@@ -43,7 +46,9 @@ export function ChangedMeanwhileNote({ draft, meanwhile, onDraft }: ChangedMeanw
           ))}
         </ul>
       )}
-      {taken.length === 0 ? null : <p>Taken over from what is stored now: {nameFields(taken)}.</p>}
+      {taken.length === 0 ? null : (
+        <p>Taken over from what is stored now: {nameFields(taken.map(String))}.</p>
+      )}
     </div>
   );
 }
@@ -95,10 +100,10 @@ function Choice({ name, mine, theirs, isMine, onChoose }: ChoiceProps) {
 }
 
 /** Returns one field of those that belong together. */
-function firstOfEach(fields: readonly (keyof ListingDraft)[]): readonly (keyof ListingDraft)[] {
+function firstOfEach<Field extends PropertyKey>(fields: readonly Field[]): readonly Field[] {
   const seen = new Set<string>();
   return fields.filter((field) => {
-    const name = nameFields([field]);
+    const name = nameFields([String(field)]);
     if (seen.has(name)) return false;
     seen.add(name);
     return true;
@@ -106,7 +111,7 @@ function firstOfEach(fields: readonly (keyof ListingDraft)[]): readonly (keyof L
 }
 
 /** Returns the value of a field, with those that belong to it. */
-function textOf(draft: ListingDraft, field: keyof ListingDraft): string {
+function textOf<Draft extends ListingDraft>(draft: Draft, field: keyof Draft): string {
   switch (field) {
     case 'lat':
     case 'lng':
@@ -118,14 +123,7 @@ function textOf(draft: ListingDraft, field: keyof ListingDraft): string {
         .join(', ');
     case 'adsHidden':
       return draft.adsHidden ? 'Switched off' : 'Shown';
-    case 'name':
-    case 'description':
-    case 'address':
-    case 'phone':
-    case 'website':
-    case 'area':
-    case 'htmlContent':
-    case 'imageUrl':
-      return draft[field];
+    default:
+      return String(draft[field]);
   }
 }

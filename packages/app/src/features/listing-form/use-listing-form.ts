@@ -1,5 +1,4 @@
 import {
-  findDraftProblem,
   mergeDrafts,
   valuesOfDraft,
   type DraftProblem,
@@ -10,55 +9,68 @@ import {
 import { useState } from 'react';
 import { tabStorage } from '../../state/tab-storage.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { isInCity } from './draft-position.ts';
 import { readDraft, writeDraft, type DraftName, type StoredDraft } from './stored-draft.ts';
 
-interface ListingFormParts {
+/** What to correct: the title and text of the message, and the name of the field. */
+export type FormProblem = Omit<DraftProblem, 'field'> & { readonly field: string };
+
+/** A draft with what its form began with, or what the person was shown of the listing since then. */
+export interface TypedDraft<Draft> {
+  readonly draft: Draft;
+  readonly seen: Draft;
+}
+
+interface ListingFormParts<Draft extends ListingDraft> {
   readonly name: DraftName;
   /** What the form begins with, unless a draft is stored. */
-  readonly initial: ListingDraft;
-  /** The names of the categories that there are. */
-  readonly categories: readonly string[];
-  /** Returns what else is to be corrected. */
-  readonly findProblem?: (values: DraftValues) => DraftProblem | null;
+  readonly initial: Draft;
+  /** A draft in which nothing is typed. */
+  readonly empty: Draft;
+  /** Returns the first thing to correct, or null. */
+  readonly findProblem: (typed: TypedDraft<Draft>) => FormProblem | null;
   /**
    * Saves the values; returns whether they are saved, or what is stored now if that was changed meanwhile. Says
    * itself why they are not saved.
    */
-  readonly send: (values: DraftValues) => Promise<boolean | ListingDraft>;
+  readonly send: (values: DraftValues, typed: TypedDraft<Draft>) => Promise<boolean | Draft>;
 }
 
 /** What is stored now, where it differs from what the form began with. */
-export interface ChangedMeanwhile extends Pick<MergedDraft, 'conflicts' | 'taken'> {
-  readonly mine: ListingDraft;
-  readonly theirs: ListingDraft;
+export interface ChangedMeanwhile<Draft extends ListingDraft> extends Pick<
+  MergedDraft<Draft>,
+  'conflicts' | 'taken'
+> {
+  readonly mine: Draft;
+  readonly theirs: Draft;
 }
 
 /** The form of a listing. */
-export interface ListingForm {
-  readonly draft: ListingDraft;
-  readonly problem: DraftProblem | null;
+export interface ListingForm<Draft extends ListingDraft = ListingDraft> {
+  readonly draft: Draft;
+  readonly problem: FormProblem | null;
   readonly isSaving: boolean;
   /** Whether something was typed. */
   readonly isChanged: boolean;
   /** Null unless the listing was changed while it was edited. */
-  readonly meanwhile: ChangedMeanwhile | null;
-  readonly setDraft: (draft: ListingDraft) => void;
+  readonly meanwhile: ChangedMeanwhile<Draft> | null;
+  readonly setDraft: (draft: Draft) => void;
   /** Forgets what was typed. */
   readonly forget: () => void;
   readonly save: (form: HTMLFormElement) => void;
 }
 
 /** Holds the draft, which a reload and a sign-out keep until it is saved, checks it and sends it. */
-export function useListingForm(parts: ListingFormParts): ListingForm {
-  const { name, initial, categories, send } = parts;
-  const [first] = useState(() => openDraft(readDraft(tabStorage, name), initial));
+export function useListingForm<Draft extends ListingDraft>(
+  parts: ListingFormParts<Draft>,
+): ListingForm<Draft> {
+  const { name, initial, empty, findProblem, send } = parts;
+  const [first] = useState(() => openDraft(readDraft(tabStorage, name, empty), initial));
   const [base, setBase] = useState(first.base);
   const [draft, setDraft] = useState(first.draft);
   const [meanwhile, setMeanwhile] = useState(first.meanwhile);
-  const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const keep = (next: StoredDraft) => {
+  const keep = (next: StoredDraft<Draft>) => {
     setDraft(next.draft);
     setBase(next.base);
     writeDraft(tabStorage, name, next);
@@ -68,11 +80,8 @@ export function useListingForm(parts: ListingFormParts): ListingForm {
   };
 
   async function save(form: HTMLFormElement): Promise<void> {
-    const found =
-      findUnreadNumber(form) ??
-      findDraftProblem(draft, { categories, isInCity }) ??
-      parts.findProblem?.(valuesOfDraft(draft)) ??
-      null;
+    const typed = { draft, seen: meanwhile?.theirs ?? base };
+    const found = findUnreadNumber(form) ?? findProblem(typed);
     setProblem(found);
     if (found !== null) {
       showToast({ title: found.title, text: found.text, tone: 'danger' });
@@ -81,7 +90,7 @@ export function useListingForm(parts: ListingFormParts): ListingForm {
       return;
     }
     setIsSaving(true);
-    const saved = await send(valuesOfDraft(draft));
+    const saved = await send(valuesOfDraft(draft), typed);
     setIsSaving(false);
     if (saved === true) forget();
     if (typeof saved === 'boolean') return;
@@ -105,7 +114,7 @@ export function useListingForm(parts: ListingFormParts): ListingForm {
 }
 
 /** Returns what the form shows at first: what was typed before, merged with what is stored now. */
-function openDraft(stored: StoredDraft | null, now: ListingDraft) {
+function openDraft<Draft extends ListingDraft>(stored: StoredDraft<Draft> | null, now: Draft) {
   if (stored === null) return { draft: now, base: now, meanwhile: null };
   const { base, draft: mine } = stored;
   const merged = mergeDrafts(base, mine, now);
@@ -117,7 +126,7 @@ function openDraft(stored: StoredDraft | null, now: ListingDraft) {
 }
 
 /** Returns the number that the browser cannot read, and so gives as empty, such as `53,48`. */
-function findUnreadNumber(form: HTMLFormElement): DraftProblem | null {
+function findUnreadNumber(form: HTMLFormElement): FormProblem | null {
   for (const field of ['lat', 'lng'] as const) {
     const input = form.elements.namedItem(field);
     if (!(input instanceof HTMLInputElement) || !input.validity.badInput) continue;

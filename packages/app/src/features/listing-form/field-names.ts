@@ -1,7 +1,7 @@
-import type { ListingDraft } from '@manchester-eats/shared/domain';
+import type { AdministratorDraft } from '@manchester-eats/shared/listing-changes';
 
 /** The names of fields, as the form shows them. Those that belong together have one. */
-const names: Readonly<Record<keyof ListingDraft, string>> = {
+const names: Readonly<Record<keyof AdministratorDraft, string>> = {
   name: 'name',
   description: 'description',
   address: 'address',
@@ -15,6 +15,10 @@ const names: Readonly<Record<keyof ListingDraft, string>> = {
   htmlContent: 'html content',
   imageUrl: 'image',
   adsHidden: 'ads',
+  email: 'e-mail address',
+  status: 'status',
+  access: 'who is let in',
+  service: 'service',
 };
 
 const list = new Intl.ListFormat('en-GB');

@@ -1,29 +1,36 @@
-import { emptyDraft, isObject, type ListingDraft } from '@manchester-eats/shared/domain';
+import { isObject, type ListingDraft } from '@manchester-eats/shared/domain';
 import type { TabStorage } from '../../state/tab-storage.ts';
 
 /** One place for each account and listing: nobody reads or replaces what another account typed in this tab. */
-const keyOf = ({ userId, listingId }: DraftName) => `listingDraft:${userId}:${listingId ?? ''}`;
+const keyOf = ({ form = 'listing', userId, listingId }: DraftName) =>
+  `${form}Draft:${userId}:${listingId ?? ''}`;
 
 /** Whose draft it is, and of which listing; null for a new one. */
 export interface DraftName {
+  /** The form of administrators has other fields than that of owners, which is the default. */
+  readonly form?: 'listing' | 'administrator';
   readonly userId: string;
   readonly listingId: string | null;
 }
 
 /** What was typed, and what the form began with: what is stored may have changed meanwhile. */
-export interface StoredDraft {
-  readonly draft: ListingDraft;
-  readonly base: ListingDraft;
+export interface StoredDraft<Draft extends ListingDraft> {
+  readonly draft: Draft;
+  readonly base: Draft;
 }
 
-/** Returns a stored draft; null if there is none. */
-export function readDraft(storage: TabStorage, name: DraftName): StoredDraft | null {
+/** Returns a stored draft; null if there is none. What it lacks is as in `empty`. */
+export function readDraft<Draft extends ListingDraft>(
+  storage: TabStorage,
+  name: DraftName,
+  empty: Draft,
+): StoredDraft<Draft> | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(keyOf(name)) ?? 'null');
     if (!isObject(stored)) return null;
     const { draft, base } = stored;
     return isObject(draft) && isObject(base)
-      ? { draft: draftOf(draft), base: draftOf(base) }
+      ? { draft: draftOf(draft, empty), base: draftOf(base, empty) }
       : null;
   } catch {
     return null; // Not ours.
@@ -31,16 +38,23 @@ export function readDraft(storage: TabStorage, name: DraftName): StoredDraft | n
 }
 
 /** Stores a draft, or removes the stored one with null. */
-export function writeDraft(storage: TabStorage, name: DraftName, stored: StoredDraft | null): void {
+export function writeDraft(
+  storage: TabStorage,
+  name: DraftName,
+  stored: StoredDraft<ListingDraft> | null,
+): void {
   if (stored === null) storage.removeItem(keyOf(name));
   else storage.setItem(keyOf(name), JSON.stringify(stored));
 }
 
-function draftOf(given: Readonly<Record<string, unknown>>): ListingDraft {
+function draftOf<Draft extends ListingDraft>(
+  given: Readonly<Record<string, unknown>>,
+  empty: Draft,
+): Draft {
   const categories = given['categories'];
-  const texts = Object.keys(emptyDraft).filter((field) => typeof given[field] === 'string');
+  const texts = Object.keys(empty).filter((field) => typeof given[field] === 'string');
   return {
-    ...emptyDraft,
+    ...empty,
     ...Object.fromEntries(texts.map((field) => [field, given[field]])),
     categories: Array.isArray(categories)
       ? categories.filter((name): name is string => typeof name === 'string')

@@ -2,7 +2,6 @@ import {
   findPositionProblem,
   findPostcode,
   suggestPoint,
-  type DraftProblem,
   type ListingDraft,
   type ListingRecord,
   type SuggestedPoint,
@@ -13,10 +12,11 @@ import { formatNumber } from '../../ui/format-count.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { isInCity, pointOfDraft, withPoint } from './draft-position.ts';
 import { PlaceOnMap } from './place-on-map.tsx';
+import type { FormProblem } from './use-listing-form.ts';
 
 interface PositionFieldProps {
   readonly draft: ListingDraft;
-  readonly problem: DraftProblem | null;
+  readonly problem: FormProblem | null;
   /** The listings of the directory, whose positions suggest one. */
   readonly listings: readonly ListingRecord[];
   readonly onDraft: (draft: ListingDraft) => void;

@@ -1,23 +1,39 @@
-import type { DraftProblem, DraftText, ListingDraft } from '@manchester-eats/shared/domain';
-import { useId } from 'react';
+import type { DraftText, ListingDraft } from '@manchester-eats/shared/domain';
+import { useId, type ComponentType } from 'react';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
 import type { FormDocuments } from './form-documents.ts';
 import { PositionField } from './position-field.tsx';
+import type { FormProblem } from './use-listing-form.ts';
 
-interface ListingFieldsProps {
-  readonly draft: ListingDraft;
-  readonly problem: DraftProblem | null;
+/** A field whose form depends on who types in it. */
+export type FieldSlot = ComponentType<{
+  readonly name: string;
+  readonly value: string;
+  readonly problem: string;
+  readonly onChange: (value: string) => void;
+}>;
+
+interface ListingFieldsProps<Draft extends ListingDraft> {
+  readonly draft: Draft;
+  readonly problem: FormProblem | null;
   readonly documents: FormDocuments;
-  readonly onDraft: (draft: ListingDraft) => void;
+  readonly onDraft: (draft: Draft) => void;
+  readonly areaHint: string;
+  readonly HtmlField: FieldSlot;
+  readonly PictureField: FieldSlot;
 }
 
 /**
  * The fields of a listing, named after those of its draft. None has a `maxLength`, which would cut what is pasted
  * without a word.
  */
-export function ListingFields({ draft, problem, documents, onDraft }: ListingFieldsProps) {
+export function ListingFields<Draft extends ListingDraft>(props: ListingFieldsProps<Draft>) {
+  const { draft, problem, documents, onDraft, areaHint, HtmlField, PictureField } = props;
+  const setPart = (next: ListingDraft) => {
+    onDraft({ ...draft, ...next });
+  };
   const areasId = useId();
   const field = (name: DraftText) => ({
     name,
@@ -41,18 +57,13 @@ export function ListingFields({ draft, problem, documents, onDraft }: ListingFie
         draft={draft}
         names={documents.categories.map(({ name }) => name)}
         problem={problem?.field === 'category' ? problem.text : ''}
-        onDraft={onDraft}
+        onDraft={setPart}
       />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <TextField label="Phone" type="tel" {...field('phone')} />
         <TextField label="Website" type="url" placeholder="https://" {...field('website')} />
       </div>
-      <TextField
-        label="Area"
-        hint="A part of Greater Manchester. A new one is added once the listing is published."
-        list={areasId}
-        {...field('area')}
-      />
+      <TextField label="Area" hint={areaHint} list={areasId} {...field('area')} />
       <datalist id={areasId}>
         {documents.areas.map(({ name }) => (
           <option key={name} value={name} />
@@ -62,15 +73,10 @@ export function ListingFields({ draft, problem, documents, onDraft }: ListingFie
         draft={draft}
         problem={problem}
         listings={documents.listings}
-        onDraft={onDraft}
+        onDraft={setPart}
       />
-      <TextArea
-        label="HTML content"
-        hint="More about your business: headings, paragraphs, lists, links and pictures are shown."
-        rows={4}
-        {...field('htmlContent')}
-      />
-      <TextField label="Image URL" type="url" placeholder="https://" {...field('imageUrl')} />
+      <HtmlField {...field('htmlContent')} />
+      <PictureField {...field('imageUrl')} />
     </>
   );
 }

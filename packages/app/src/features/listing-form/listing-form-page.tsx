@@ -1,20 +1,25 @@
-import { previewOfDraft } from '@manchester-eats/shared/domain';
+import { previewOfDraft, type ListingDraft } from '@manchester-eats/shared/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ListingCard } from '../listing-card/listing-card.tsx';
 import { ChangedMeanwhileNote } from './changed-meanwhile-note.tsx';
 import type { FormDocuments } from './form-documents.ts';
 import { LeaveForm } from './leave-form.tsx';
-import { ListingFields } from './listing-fields.tsx';
+import { ListingFields, type FieldSlot } from './listing-fields.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 
-interface ListingFormPageProps {
-  readonly title: string;
-  readonly intro: string;
+interface ListingFormPageProps<Draft extends ListingDraft> {
+  /** The heading of the page, if it has none around the form. */
+  readonly heading?: ReactNode;
   readonly submit: string;
-  readonly form: ListingForm;
+  readonly form: ListingForm<Draft>;
   readonly documents: FormDocuments;
   readonly onCancel: () => void;
+  readonly areaHint: string;
+  readonly HtmlField: FieldSlot;
+  readonly PictureField: FieldSlot;
+  /** The name on the preview while none is typed. */
+  readonly nameless: string;
   /** What is said above the fields. */
   readonly note?: ReactNode;
   /** Further fields. */
@@ -24,18 +29,14 @@ interface ListingFormPageProps {
 }
 
 /** A form for a listing, with a preview of its card beside it. */
-export function ListingFormPage(props: ListingFormPageProps) {
-  const { title, intro, submit, form, documents, onCancel, note, fields, children } = props;
-  const preview = previewOfDraft(form.draft, 'Your business');
+export function ListingFormPage<Draft extends ListingDraft>(props: ListingFormPageProps<Draft>) {
+  const { heading, submit, form, documents, onCancel, note, fields, nameless, children } = props;
+  const { areaHint, HtmlField, PictureField } = props;
+  const preview = previewOfDraft(form.draft, nameless);
   return (
     <div className="beside-sidebar">
       <div className="flex min-w-0 flex-col gap-6">
-        <div className="grid gap-2">
-          <h1 tabIndex={-1} className="text-2xl font-extrabold">
-            {title}
-          </h1>
-          <p className="text-ink-soft">{intro}</p>
-        </div>
+        {heading}
         {note}
         {form.meanwhile === null ? null : (
           <ChangedMeanwhileNote
@@ -57,6 +58,7 @@ export function ListingFormPage(props: ListingFormPageProps) {
             problem={form.problem}
             documents={documents}
             onDraft={form.setDraft}
+            {...{ areaHint, HtmlField, PictureField }}
           />
           {fields}
           <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
