@@ -2,12 +2,12 @@
 export {
   draftOfListing,
   emptyAdministratorDraft,
-  findEmailProblem,
   type AdministratorDraft,
 } from '../domain/listing/edit/administrator-draft.ts';
+export { findEditProblem } from '../domain/listing/edit/find-edit-problem.ts';
 export { planListingEdit } from '../domain/listing/edit/listing-edit.ts';
 export { planCategoryAssignment } from '../domain/listing/bulk/assign-category.ts';
-export { countListings, type BulkPlan } from '../domain/listing/bulk/bulk-plan.ts';
+export { type BulkPlan } from '../domain/listing/bulk/bulk-plan.ts';
 export {
   planCategoryCleanup,
   type CategoryCleanup,
@@ -15,7 +15,6 @@ export {
 export { planDeletion } from '../domain/listing/bulk/delete-listings.ts';
 export { findExactSets, findNearSets } from '../domain/listing/bulk/find-duplicate-sets.ts';
 export {
-  countDuplicates,
   planDuplicateRemoval,
   type DuplicateRemoval,
   type DuplicateSet,

@@ -1,38 +1,105 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adminPaths, contentTabs, type ContentTab } from '../../admin-paths.ts';
 import { AdminPage } from '../../features/administration/admin-page.tsx';
-import { MediaLibrary } from '../../features/media/media-library.tsx';
-import { EmptyState } from '../../ui/notice.tsx';
+import { useDirectory } from '../../state/use-directory.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-const names: Readonly<Record<ContentTab, string>> = {
-  listings: 'Listings',
-  categories: 'Categories',
-  pages: 'Pages',
-  articles: 'Articles',
-  ads: 'Ads',
-  media: 'Media',
+/** Creates the content of a tab, whose code is loaded when it is opened. */
+function tabContent(load: () => Promise<ComponentType>) {
+  return lazy(() => load().then((component) => ({ default: component })));
+}
+
+/** The tabs of the content manager. */
+const tabs: Readonly<
+  Record<ContentTab, { readonly label: string; readonly Content: ComponentType }>
+> = {
+  listings: {
+    label: 'Listings',
+    Content: tabContent(async () => {
+      const module = await import('../../features/listing-manager/listing-manager.tsx');
+      return module.ListingManager;
+    }),
+  },
+  categories: {
+    label: 'Categories',
+    Content: tabContent(async () => {
+      const module = await import('../../features/topic-manager/topic-manager.tsx');
+      return module.TopicManager;
+    }),
+  },
+  pages: {
+    label: 'Pages',
+    Content: tabContent(async () => {
+      const module = await import('../../features/page-editor/pages-tab.tsx');
+      return module.PagesTab;
+    }),
+  },
+  articles: {
+    label: 'Articles',
+    Content: tabContent(async () => {
+      const module = await import('../../features/article-editor/articles-tab.tsx');
+      return module.ArticlesTab;
+    }),
+  },
+  ads: {
+    label: 'Ads',
+    Content: tabContent(async () => {
+      const module = await import('../../features/ad-manager/ad-manager.tsx');
+      return module.AdManager;
+    }),
+  },
+  media: {
+    label: 'Media',
+    Content: tabContent(async () => {
+      const module = await import('../../features/media/media-library.tsx');
+      return module.MediaLibrary;
+    }),
+  },
 };
 
-/** The content manager: what visitors read, by kind. */
+/** The content manager: a tab for each kind of content. */
 export function Component() {
-  const [params] = useSearchParams();
-  const chosen = contentTabs.find((tab) => tab === params.get('tab')) ?? 'listings';
   return (
-    <AdminPage title="Content" purpose="to change what the site shows">
+    <AdminPage
+      title="Content Manager"
+      purpose="to manage the content"
+      actions={
+        <>
+          <ButtonLink to={adminPaths.newListing()} variant="primary">
+            Add Listing
+          </ButtonLink>
+          <ButtonLink to={adminPaths.newCategory()}>Add Category</ButtonLink>
+          <ButtonLink to={adminPaths.settings()}>Back to Settings</ButtonLink>
+        </>
+      }
+    >
+      <ContentTabs />
+    </AdminPage>
+  );
+}
+
+function ContentTabs() {
+  const [params] = useSearchParams();
+  const { listings } = useDirectory().documents;
+  const chosen = contentTabs.find((name) => name === params.get('tab')) ?? 'listings';
+  const { Content } = tabs[chosen];
+  return (
+    <>
       <TabLinks
         label="Kinds of content"
-        tabs={contentTabs.map((tab) => ({
-          label: names[tab],
-          to: adminPaths.content({ tab }),
-          isChosen: tab === chosen,
+        tabs={contentTabs.map((name) => ({
+          label: tabs[name].label,
+          to: adminPaths.content({ tab: name }),
+          isChosen: name === chosen,
+          count: name === 'listings' ? listings.length : undefined,
         }))}
       />
-      {chosen === 'media' ? (
-        <MediaLibrary />
-      ) : (
-        <EmptyState title={`${names[chosen]} cannot be changed here yet`} />
-      )}
-    </AdminPage>
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <Content key={chosen} />
+      </Suspense>
+    </>
   );
 }

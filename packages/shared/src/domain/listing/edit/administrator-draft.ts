@@ -4,7 +4,6 @@ import {
   valuesOfDraft,
   type ListingDraft,
 } from '../../entry/listing-draft.ts';
-import type { DraftProblem } from '../../entry/draft-problem.ts';
 import type { Listing } from '../listing-schema.ts';
 
 /** A listing as an administrator types it: with what owners may not decide. */
@@ -36,15 +35,4 @@ export function draftOfListing(listing: Listing): AdministratorDraft {
 export function valuesOfAdministratorDraft(draft: AdministratorDraft): AdministratorValues {
   const { status, access, service } = draft;
   return { ...valuesOfDraft(draft), email: draft.email.trim(), status, access, service };
-}
-
-/** Returns what to correct in the fields that only administrators have, or null. */
-export function findEmailProblem({
-  email,
-}: Pick<AdministratorDraft, 'email'>): (Omit<DraftProblem, 'field'> & { field: 'email' }) | null {
-  const typed = email.trim();
-  if (typed === '' || (typed.length <= 320 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(typed)))
-    return null;
-  const text = 'An e-mail address has the form name@example.com.';
-  return { title: 'Please check', text, field: 'email' };
 }

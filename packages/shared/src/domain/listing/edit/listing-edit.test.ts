@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { greaterManchester } from '../../../city/greater-manchester.ts';
 import { area, listing } from '../../../testing/directory-builders.ts';
-import {
-  draftOfListing,
-  emptyAdministratorDraft,
-  findEmailProblem,
-} from './administrator-draft.ts';
+import { draftOfListing, emptyAdministratorDraft } from './administrator-draft.ts';
 import { planListingEdit, type ListingEdit } from './listing-edit.ts';
 
 const before = listing({
@@ -102,10 +98,4 @@ test('a new listing is an administrator’s', () => {
     id: 'new-id',
     fields: { name: 'Bee Cafe', source: 'administrator', status: 'published', lat: null },
   });
-});
-
-test('an e-mail address is checked only if there is one', () => {
-  expect(findEmailProblem({ email: ' ' })).toBeNull();
-  expect(findEmailProblem({ email: 'info@bee.example' })).toBeNull();
-  expect(findEmailProblem({ email: 'bee' })?.field).toBe('email');
 });

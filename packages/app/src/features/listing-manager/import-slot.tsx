@@ -1,0 +1,4 @@
+/** The place of the button that imports listings. */
+export function ImportSlot() {
+  return null;
+}

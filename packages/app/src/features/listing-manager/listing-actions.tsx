@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react';
+import { useDirectory } from '../../state/use-directory.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import type { BulkQuestion } from './bulk-question.ts';
+import { cleanupOf } from './cleanup-question.ts';
+import { deletionOfAll } from './deletion-questions.ts';
+import { ImportSlot } from './import-slot.tsx';
+import { RemoveDuplicates } from './remove-duplicates.tsx';
+
+/** The actions that concern all listings. */
+export function ListingActions({ onAsk }: { readonly onAsk: (question: BulkQuestion) => void }) {
+  const { listings, categories } = useDirectory().documents;
+  const [isLooking, setIsLooking] = useState(false);
+  const stop = useCallback(() => {
+    setIsLooking(false);
+  }, []);
+  const isEmpty = listings.length === 0;
+
+  function cleanUp(): void {
+    if (categories.length === 0) {
+      // Unknown is not empty: otherwise every listing would lose its categories.
+      const text = 'No category is known in this browser, so nothing was changed.';
+      showToast({ title: 'No categories found', text, tone: 'danger' });
+      return;
+    }
+    const question = cleanupOf(listings, categories);
+    if (question !== null) onAsk(question);
+    else {
+      const text = 'All listings have valid categories';
+      showToast({ title: 'No Cleanup Needed', text, tone: 'good' });
+    }
+  }
+
+  return (
+    <div role="group" aria-label="Actions for all listings" className="flex flex-wrap gap-3">
+      <ImportSlot />
+      <Button disabled={isEmpty} onClick={cleanUp}>
+        Clean up categories
+      </Button>
+      <Button
+        disabled={isEmpty}
+        aria-disabled={isLooking}
+        onClick={() => {
+          setIsLooking(true);
+        }}
+      >
+        Remove duplicates
+      </Button>
+      <Button
+        disabled={isEmpty}
+        onClick={() => {
+          onAsk(deletionOfAll(listings));
+        }}
+      >
+        Delete all
+      </Button>
+      <div className="basis-full empty:hidden">
+        {isLooking ? <RemoveDuplicates onClose={stop} /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Listing } from '@manchester-eats/shared/domain';
+import {
+  draftOfListing,
+  emptyAdministratorDraft,
+  findEditProblem,
+} from '@manchester-eats/shared/listing-changes';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { adminPaths } from '../../admin-paths.ts';
+import { useDirectory } from '../../state/use-directory.ts';
+import { isInCity } from '../listing-form/draft-position.ts';
+import { LeaveGuard } from '../listing-form/leave-guard.tsx';
+import { ListingFormPage } from '../listing-form/listing-form-page.tsx';
+import { useListingForm } from '../listing-form/use-listing-form.ts';
+import { AdministratorFields } from './administrator-fields.tsx';
+import { HtmlField } from './html-field.tsx';
+import { ListingFacts } from './listing-facts.tsx';
+import { PictureField } from './picture-field.tsx';
+import { useSaveListing } from './use-save-listing.ts';
+
+interface ListingEditorFormProps {
+  /** Null for a new one. */
+  readonly listing: Listing | null;
+  /** The account, or `''`, to which what is typed belongs until it is saved. */
+  readonly userId: string;
+}
+
+/** The form of a listing for administrators. */
+export function ListingEditorForm({ listing: first, userId }: ListingEditorFormProps) {
+  const navigate = useNavigate();
+  const { documents } = useDirectory();
+  const [listing] = useState(first);
+  const [isRemoved, setIsRemoved] = useState(false);
+  const save = useSaveListing(listing);
+  const leave = () => void navigate(adminPaths.content({ tab: 'listings' }));
+  const rules = { categories: documents.categories.map(({ name }) => name), isInCity };
+  const form = useListingForm({
+    name: { form: 'administrator', userId, listingId: listing?.id ?? null },
+    initial: listing === null ? emptyAdministratorDraft : draftOfListing(listing),
+    empty: emptyAdministratorDraft,
+    findProblem: ({ draft, seen }) => findEditProblem(draft, seen, rules),
+    async send(_, typed) {
+      const saved = await save(typed);
+      setIsRemoved(saved === 'removed');
+      if (saved === 'saved') leave();
+      return typeof saved === 'object' ? saved : saved === 'saved';
+    },
+  });
+  return (
+    <>
+      <ListingFormPage
+        submit="Save Listing"
+        form={form}
+        documents={documents}
+        onCancel={leave}
+        areaHint="A part of Greater Manchester. A new one is added to the locations."
+        HtmlField={HtmlField}
+        PictureField={PictureField}
+        nameless="New listing"
+        note={isRemoved ? <RemovedNote /> : null}
+        fields={
+          <AdministratorFields
+            draft={form.draft}
+            problem={form.problem}
+            listing={listing}
+            onDraft={form.setDraft}
+          />
+        }
+      >
+        {listing === null ? null : <ListingFacts listing={listing} />}
+      </ListingFormPage>
+      <LeaveGuard
+        isChanged={form.isChanged && !form.isSaving}
+        onLeave={(path) => {
+          form.forget();
+          void navigate(path);
+        }}
+      />
+    </>
+  );
+}
+
+function RemovedNote() {
+  return (
+    <p role="alert" className="rounded-md border border-danger bg-danger-soft p-4 text-sm">
+      This listing was deleted meanwhile, perhaps in another tab. Nothing was saved, and what you
+      typed is still here.
+    </p>
+  );
+}

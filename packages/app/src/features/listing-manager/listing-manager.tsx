@@ -1,0 +1,137 @@
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { useCallback, useState } from 'react';
+import { isLoading, isUnavailable } from '../../state/directory-view.ts';
+import { useDirectory } from '../../state/use-directory.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AssignCategory } from './assign-category.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { BulkQuestion } from './bulk-question.ts';
+import { deletionOf, deletionOfChosen } from './deletion-questions.ts';
+import { ListingActions } from './listing-actions.tsx';
+import { ListingTable } from './listing-table.tsx';
+import { NoListings, NothingFound, ListingsUnavailable } from './listing-states.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { pageSizes, type TableParams } from './table-params.ts';
+import { useListingTable } from './use-listing-table.ts';
+import { useSelection } from './use-selection.ts';
+import { useTableParams } from './use-table-params.ts';
+
+/** All listings of the working copy, to find, change and delete. */
+export function ListingManager() {
+  const view = useDirectory();
+  if (isUnavailable(view)) return <ListingsUnavailable />;
+  if (isLoading(view)) return <LoadingListings />;
+  return <Listings />;
+}
+
+function LoadingListings() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading listings…</span>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-120" />
+    </div>
+  );
+}
+
+function Listings() {
+  const { listings, categories } = useDirectory().documents;
+  const [table, setTable] = useTableParams();
+  const [question, setQuestion] = useState<BulkQuestion | null>(null);
+  const shown = useListingTable(table);
+  const selection = useSelection(listings);
+  const close = useCallback(() => {
+    setQuestion(null);
+  }, []);
+  return (
+    <div className="grid gap-5">
+      <ListingActions onAsk={setQuestion} />
+      {listings.length === 0 ? (
+        <NoListings />
+      ) : (
+        <>
+          <SearchField
+            label="Search listings"
+            placeholder="Search by name, address, category or area…"
+            value={table.text}
+            onChange={(text) => {
+              setTable({ text });
+            }}
+          />
+          <SelectionBar
+            selection={selection}
+            found={shown.found}
+            onDelete={() => {
+              setQuestion(deletionOfChosen(selection.ids, listings));
+            }}
+          >
+            <AssignCategory categories={categories} chosen={selection.ids} onAsk={setQuestion} />
+          </SelectionBar>
+          <FoundListings
+            {...{ table, setTable, shown, selection }}
+            onDelete={(listing) => {
+              setQuestion(deletionOf(listing));
+            }}
+          />
+        </>
+      )}
+      {question === null ? null : <BulkDialog question={question} onClose={close} />}
+    </div>
+  );
+}
+
+interface FoundListingsProps {
+  readonly table: TableParams;
+  readonly setTable: (change: Partial<TableParams>) => void;
+  readonly shown: ReturnType<typeof useListingTable>;
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly onDelete: (listing: ListingRecord) => void;
+}
+
+function FoundListings({ table, setTable, shown, selection, onDelete }: FoundListingsProps) {
+  const { text, sort, isDescending, size } = table;
+  const key = sort ?? (text.trim() === '' ? 'name' : null);
+  if (shown.rows.length === 0) {
+    return (
+      <NothingFound
+        text={text}
+        search={shown.search}
+        onClear={() => {
+          setTable({ text: '' });
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <ListingTable
+        rows={shown.rows}
+        sort={
+          key === null ? undefined : { key, direction: isDescending ? 'descending' : 'ascending' }
+        }
+        onSort={({ key: field, direction }) => {
+          setTable({
+            sort: field as NonNullable<TableParams['sort']>,
+            isDescending: direction === 'descending',
+          });
+        }}
+        selection={selection}
+        onDelete={onDelete}
+      />
+      <Pager
+        page={shown.page}
+        pageSize={size}
+        total={shown.found.length}
+        sizes={pageSizes}
+        onPage={(page) => {
+          setTable({ page });
+        }}
+        onSize={(next) => {
+          setTable({ size: next });
+        }}
+      />
+    </>
+  );
+}

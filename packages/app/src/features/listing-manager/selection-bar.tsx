@@ -1,0 +1,52 @@
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { formatCount, formatNumber } from '../../ui/format-count.ts';
+import type { Selection } from './use-selection.ts';
+
+interface SelectionBarProps {
+  readonly selection: Selection;
+  /** The listings on all pages of the table. */
+  readonly found: readonly ListingRecord[];
+  readonly onDelete: () => void;
+  readonly children: ReactNode;
+}
+
+/** What is chosen on all pages, and what can be done with it. It stays in sight while the table scrolls. */
+export function SelectionBar({ selection, found, onDelete, children }: SelectionBarProps) {
+  const count = selection.ids.size;
+  const isPartly = count > 0 && found.some(({ id }) => !selection.ids.has(id));
+  return (
+    <section
+      aria-label="Chosen listings"
+      className="z-20 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-18"
+    >
+      {children}
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="text-sm font-semibold tabular-nums">
+          {count === 0 ? 'None chosen' : `${formatCount(count, 'listing')} chosen`}
+        </p>
+        {isPartly ? (
+          <Button
+            size="compact"
+            onClick={() => {
+              selection.choose(found, true);
+            }}
+          >
+            Choose all {formatNumber(found.length)}
+          </Button>
+        ) : null}
+        {count === 0 ? null : (
+          <>
+            <Button size="compact" onClick={selection.clear}>
+              Choose none
+            </Button>
+            <Button size="compact" onClick={onDelete}>
+              Delete chosen
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
