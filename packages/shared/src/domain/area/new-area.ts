@@ -5,7 +5,7 @@ import type { Area } from './area-schema.ts';
 import { parentOfArea } from './nested-areas.ts';
 
 /** Returns the description of an area that an administrator has not described. */
-function defaultAreaDescription(name: string): string {
+export function defaultAreaDescription(name: string): string {
   return `Discover the best businesses and services in ${name}.`;
 }
 
