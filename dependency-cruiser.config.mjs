@@ -94,6 +94,9 @@ const featureLayers = {
   claim: [],
   // What owners and claimants ask for, as administrators decide it.
   requests: [],
+  // Categories and locations, and the spots for ads, as administrators edit them.
+  'topic-manager': ['administration', 'map'],
+  'ad-manager': ['administration', 'ads'],
   // The page of an account: name, password, download and deletion.
   'account-page': ['account'],
   // The form of a listing, for owners and administrators.

@@ -225,10 +225,11 @@ class BrowserPersistence implements StorePersistence {
     return listings;
   }
 
-  async flush(): Promise<void> {
+  async flush(): Promise<boolean> {
     await this.handle.catchUp();
     this.#mirrorWriter.write();
     await this.#mirrorWriter.copied();
+    return this.handle.unsaved()?.hasChanges !== true;
   }
 
   close(): void {

@@ -56,8 +56,11 @@ export interface DirectoryStore {
   recover(): Promise<number>;
   /** Removes events up to and including this sequence number. */
   acknowledge(sequence: number): void;
-  /** Tries to save everything that is not saved yet, mirror and copies included, and waits for it. */
-  flush(): Promise<void>;
+  /**
+   * Tries to save everything that is not saved yet, mirror and copies included, and waits for it. Resolves to
+   * whether every change is saved.
+   */
+  flush(): Promise<boolean>;
   /** Stops timers and listeners; saves nothing. */
   close(): void;
 }

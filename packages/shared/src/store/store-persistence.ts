@@ -21,7 +21,7 @@ export interface StorePersistence {
   apply(change: DirectoryChange, cause: ChangeCause): Promise<AppliedChange>;
   undo(id?: string): Promise<Undone>;
   recover(): Promise<number>;
-  flush(): Promise<void>;
+  flush(): Promise<boolean>;
   close(): void;
 }
 

@@ -16,6 +16,7 @@ const adminRoutes: RouteObject[] = [
   page('listing/:id', () => import('./listing.tsx')),
   page('content/listing/:id', () => import('./listing-redirect.tsx')),
   page('listings/:id', () => import('./listing-redirect.tsx')),
+  page('category/:id', () => import('./topic.tsx')),
   page('mail', () => import('./mail.tsx')),
   page('requests', () => import('./requests.tsx')),
   page('requests/settings', () => import('./request-settings.tsx')),

@@ -1,0 +1,79 @@
+import { defaultAds, type Ad } from '@manchester-eats/shared/domain';
+import { adPages, advisedAdsPerPage, findCrowdedPages } from '@manchester-eats/shared/topics';
+import { useMemo, useState } from 'react';
+import { useDirectory } from '../../state/use-directory.ts';
+import { EmptyState } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AdForm } from './ad-form.tsx';
+import { labelOfPage } from './ad-labels.ts';
+
+/** All spots for ads, each with its switch, its code and where it is shown. */
+export function AdManager() {
+  const { documents, phase } = useDirectory();
+  const [page, setPage] = useState('');
+  const spots = useMemo(() => listSpots(documents.ads), [documents.ads]);
+  const shown = page === '' ? spots : spots.filter(({ pages }) => pages.includes(page));
+  const crowded = findCrowdedPages(documents.ads);
+  if (phase === 'opening') {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading…</span>
+        <Skeleton className="h-80" />
+      </div>
+    );
+  }
+  return (
+    <section aria-labelledby="ads-title" className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-1">
+          <h2 id="ads-title" className="text-xl">
+            Ad spots
+          </h2>
+          <p className="text-ink-soft">
+            Show at most {advisedAdsPerPage} ads per page. Their code runs for visitors only, once
+            it is published; administrators see a placeholder.
+          </p>
+        </div>
+        <div className="w-full sm:w-64">
+          <SelectField
+            label="Show the spots of"
+            value={page}
+            onChange={setPage}
+            options={[
+              { value: '', label: 'All pages' },
+              ...adPages.map((each) => ({ value: each, label: labelOfPage(each) })),
+            ]}
+          />
+        </div>
+      </div>
+      {crowded.length === 0 ? null : (
+        <p role="status" className="rounded-md border border-line bg-fair-soft px-4 py-3 text-fair">
+          More than {advisedAdsPerPage} ads per page:{' '}
+          {crowded.map(({ page: each, ads }) => `${labelOfPage(each)} (${String(ads)})`).join(', ')}
+          .
+        </p>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState title="No ad spots found" />
+      ) : (
+        <ul className="grid gap-4">
+          {shown.map((ad) => (
+            <li key={ad.id}>
+              <AdForm ad={ad} isStored={documents.ads.includes(ad)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Returns the stored spots, and a disabled one for each position that has none. */
+function listSpots(ads: readonly Ad[]): readonly Ad[] {
+  const taken = new Set(ads.flatMap(({ id, position }) => [id, position]));
+  return [
+    ...ads,
+    ...defaultAds.filter(({ id, position }) => !taken.has(id) && !taken.has(position)),
+  ];
+}

@@ -1,0 +1,154 @@
+import type { Area, Category } from '@manchester-eats/shared/domain';
+import type { TopicKind } from '@manchester-eats/shared/topics';
+import { useRef, type RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { adminPaths } from '../../admin-paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { LeaveGuard } from '../administration/leave-guard.tsx';
+import { ContentField } from './content-field.tsx';
+import { ParentField } from './parent-field.tsx';
+import { SeoSlot } from './seo-slot.tsx';
+import { TopicNotes } from './topic-notes.tsx';
+import type { TopicField } from './topic-texts.ts';
+import { useTopicForm } from './use-topic-form.ts';
+
+interface TopicEditorProps {
+  readonly kind: TopicKind;
+  /** Null for a new one. */
+  readonly topic: Category | Area | null;
+}
+
+/** The fields that say themselves what is wrong with them. */
+const fieldsWithNote: readonly TopicField[] = ['name', 'parent', 'description'];
+
+/** The list that a category or a location belongs to. */
+export function topicListPath(kind: TopicKind): string {
+  return adminPaths.content({
+    tab: 'categories',
+    ...(kind === 'area' ? { topics: 'locations' } : {}),
+  });
+}
+
+/** The form of a category or a location. */
+export function TopicEditor({ kind, topic }: TopicEditorProps) {
+  const { draft, problem, isSaving, isChanged, type, forget, save } = useTopicForm(kind, topic);
+  const navigate = useNavigate();
+  const name = useRef<HTMLInputElement>(null);
+  const list = topicListPath(kind);
+  const problemOf = (field: TopicField) => (problem?.field === field ? problem.text : '');
+  const on = (field: TopicField) => (value: string) => {
+    type(field, value);
+  };
+
+  async function submit(): Promise<void> {
+    if (isSaving) return;
+    if (await save()) void navigate(list);
+    else name.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="grid max-w-4xl gap-6"
+    >
+      <LeaveGuard isChanged={isChanged} onDiscard={forget} />
+      <NameField
+        {...{ kind, topic, input: name, value: draft.name, problem: problemOf('name') }}
+        onChange={on('name')}
+        onBlankSubmit={() => void submit()}
+      />
+      {kind === 'area' ? (
+        <ParentField
+          name={topic?.name ?? ''}
+          value={draft.parent ?? ''}
+          onChange={on('parent')}
+          problem={problemOf('parent')}
+        />
+      ) : null}
+      <TextArea
+        label="Description"
+        rows={3}
+        value={draft.description}
+        onChange={on('description')}
+        problem={problemOf('description')}
+        hint="Shown in lists, and to search engines without a meta description."
+      />
+      <ContentField
+        label="Header content"
+        value={draft.headerContent}
+        onChange={on('headerContent')}
+        hint="Above the listings of the page."
+      />
+      <ContentField
+        label="Footer content"
+        value={draft.footerContent}
+        onChange={on('footerContent')}
+        hint="Below the listings of the page."
+      />
+      <SeoSlot
+        metaTitle={draft.metaTitle}
+        metaDescription={draft.metaDescription}
+        onChange={type}
+      />
+      {problem === null || fieldsWithNote.includes(problem.field) ? null : (
+        <ErrorNote>{problem.text}</ErrorNote>
+      )}
+      <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-4">
+        <Button type="submit" variant="primary" disabled={isSaving || draft.name.trim() === ''}>
+          {kind === 'area' ? 'Save Location' : 'Save Category'}
+        </Button>
+        <ButtonLink to={list}>Cancel</ButtonLink>
+        {isChanged ? (
+          <p role="status" className="self-center text-sm text-ink-soft">
+            Not saved yet
+          </p>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+interface NameFieldProps extends TopicEditorProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  readonly problem: string;
+  readonly onChange: (name: string) => void;
+  readonly onBlankSubmit: () => void;
+}
+
+function NameField(props: NameFieldProps) {
+  const { kind, topic, input, value, problem, onChange, onBlankSubmit } = props;
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Name (required)"
+        inputRef={input}
+        value={value}
+        onChange={onChange}
+        onKeyDown={(event) => {
+          // The button is disabled while the name is blank, and Enter would do nothing without a reason.
+          if (event.key !== 'Enter' || value.trim() !== '') return;
+          event.preventDefault();
+          onBlankSubmit();
+        }}
+        required
+        problem={problem}
+      />
+      <TopicNotes {...{ kind, topic, name: value }} />
+    </div>
+  );
+}
+
+function ErrorNote({ children }: { readonly children: string }) {
+  return (
+    <p role="alert" className="text-sm text-danger">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { getDirectoryCounts } from '../../state/directory-counts.ts';
+import type { Area, Category } from '@manchester-eats/shared/domain';
+import { findSameTopic, type TopicKind } from '@manchester-eats/shared/topics';
+import { paths } from '../../paths.ts';
+import { useDirectory } from '../../state/use-directory.ts';
+import { formatCount } from '../../ui/format-count.ts';
+
+interface TopicNotesProps {
+  readonly kind: TopicKind;
+  readonly topic: Category | Area | null;
+  /** The name as it is typed. */
+  readonly name: string;
+}
+
+/** What a name means: the address of the page, the listings that follow it, and what has the name already. */
+export function TopicNotes({ kind, topic, name: typed }: TopicNotesProps) {
+  const { documents } = useDirectory();
+  const name = typed.trim();
+  if (name === '') return null;
+  const { byCategory, byArea } = getDirectoryCounts(documents);
+  const listings = (kind === 'area' ? byArea : byCategory).get(topic?.name ?? '') ?? 0;
+  const same = findSameTopic(kind, name, documents);
+  const taken = findOther(kind, name, documents);
+  return (
+    <div className="grid gap-1 text-sm text-ink-soft">
+      <p className="wrap-anywhere">
+        Address of its page: <code>{paths.topic(name)}</code>
+      </p>
+      {taken === null ? null : (
+        <p role="status" className="text-fair">
+          {taken} has this address already, and is shown there.
+        </p>
+      )}
+      {same === undefined || same.id === topic?.id ? null : (
+        <p role="status" className="text-fair">
+          “{same.name}” exists already: saving replaces its texts.
+        </p>
+      )}
+      {topic === null || topic.name === name || listings === 0 ? null : (
+        <p role="status">{formatCount(listings, 'listing')} will follow the new name.</p>
+      )}
+    </div>
+  );
+}
+
+/** Returns what is shown at the address of a name instead of it: a page, or for a location a category; or null. */
+function findOther(
+  kind: TopicKind,
+  name: string,
+  { pages, categories }: ReturnType<typeof useDirectory>['documents'],
+): string | null {
+  const path = paths.topic(name);
+  const page = Object.values(pages).find(({ slug }) => paths.page(slug) === path);
+  if (page !== undefined) return `The page “${page.title}”`;
+  const category = categories.find((each) => paths.topic(each.name) === path);
+  return kind === 'area' && category !== undefined ? `The category “${category.name}”` : null;
+}

@@ -1,0 +1,123 @@
+import type { TopicKind } from '@manchester-eats/shared/topics';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../admin-paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable, type Column, type TableSort } from '../../ui/data-table.tsx';
+import { formatNumber } from '../../ui/format-count.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { findPlaceKind } from '../map/place-kind.ts';
+import { placeMarks } from '../map/place-marks.ts';
+import { toTopicLink } from './topic-link.ts';
+import { topicNouns } from './topic-nouns.ts';
+import type { TopicRow } from './topic-rows.ts';
+
+interface TopicTableProps {
+  readonly kind: TopicKind;
+  readonly rows: readonly TopicRow[];
+  readonly sort: TableSort;
+  readonly onSort: (sort: TableSort) => void;
+  readonly onDelete: (id: string) => void;
+}
+
+/** The table of categories or of locations. */
+export function TopicTable({ kind, rows, sort, onSort, onDelete }: TopicTableProps) {
+  const columns: readonly Column<TopicRow>[] = [
+    {
+      key: 'icon',
+      label: 'Icon',
+      cell: (row) => (kind === 'area' ? <Icon name="pin" /> : <CategoryMark name={row.name} />),
+    },
+    {
+      key: 'name',
+      label: 'Name',
+      isSortable: true,
+      isRowHeader: true,
+      cell: ({ name, parent }) => (
+        <span className="block min-w-32">
+          {name}
+          {parent === '' ? null : (
+            <span className="block text-xs font-normal text-ink-soft">in {parent}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'description',
+      label: 'Description',
+      isSortable: true,
+      cell: ({ description }) => (
+        <span className="line-clamp-2 min-w-56 wrap-anywhere">{description}</span>
+      ),
+    },
+    {
+      key: 'listings',
+      label: 'Listings',
+      isSortable: true,
+      align: 'end',
+      cell: ({ listings }) => <Badge>{formatNumber(listings)}</Badge>,
+    },
+    {
+      key: 'actions',
+      label: 'Actions',
+      align: 'end',
+      cell: (row) => <RowActions kind={kind} row={row} onDelete={onDelete} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={topicNouns[kind].heading}
+      {...{ columns, rows, sort, onSort }}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+/** The mark that the listings of a category have on the map. */
+function CategoryMark({ name }: { readonly name: string }) {
+  const { colour, drawing } = placeMarks[findPlaceKind(name, [])];
+  return (
+    <span
+      className="grid size-8 place-items-center rounded-full"
+      style={{ backgroundColor: colour }}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className="size-4"
+      >
+        <path d={drawing} />
+      </svg>
+    </span>
+  );
+}
+
+interface RowActionsProps extends Pick<TopicTableProps, 'kind' | 'onDelete'> {
+  readonly row: TopicRow;
+}
+
+function RowActions({ kind, row, onDelete }: RowActionsProps) {
+  return (
+    <span className="inline-flex gap-2">
+      <Link
+        to={adminPaths.topic(toTopicLink(kind, row))}
+        className="inline-flex min-h-10 items-center rounded-md border border-line-strong bg-surface px-3 font-semibold hover:border-ink hover:bg-raised"
+      >
+        Edit <span className="sr-only">{row.name}</span>
+      </Link>
+      <Button
+        size="compact"
+        onClick={() => {
+          onDelete(row.id);
+        }}
+      >
+        Delete <span className="sr-only">{row.name}</span>
+      </Button>
+    </span>
+  );
+}

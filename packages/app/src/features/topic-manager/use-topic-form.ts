@@ -1,0 +1,86 @@
+import type { Area, Category } from '@manchester-eats/shared/domain';
+import {
+  planTopicSave,
+  type TopicDraft,
+  type TopicKind,
+  type TopicProblem,
+} from '@manchester-eats/shared/topics';
+import { useState } from 'react';
+import { useAdministration } from '../../state/use-administration.ts';
+import { useDirectory } from '../../state/use-directory.ts';
+import { editNames, readEdits, typeEdit } from '../../state/typed-edits.ts';
+import { useTypedFields } from '../../state/use-typed-fields.ts';
+import { formatCount } from '../../ui/format-count.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { topicNouns } from './topic-nouns.ts';
+import { textsOfTopic, topicFields, type TopicField } from './topic-texts.ts';
+
+const typedNames = editNames(topicFields);
+
+/** The form of a category or a location. */
+export interface TopicForm {
+  readonly draft: TopicDraft;
+  readonly problem: TopicProblem | null;
+  readonly isSaving: boolean;
+  readonly isChanged: boolean;
+  readonly type: (field: TopicField, value: string) => void;
+  /** Forgets what was typed. */
+  readonly forget: () => void;
+  /** Saves the form; resolves to whether it is saved. */
+  readonly save: () => Promise<boolean>;
+}
+
+/**
+ * Holds what is typed, which survives a reload. Fields in which nothing was typed follow the working copy; a field
+ * that another tab changed meanwhile is compared with what was shown when it was typed.
+ */
+export function useTopicForm(kind: TopicKind, topic: Category | Area | null): TopicForm {
+  const { documents } = useDirectory();
+  const { change } = useAdministration();
+  const [typed, setTyped] = useTypedFields(`topic:${kind}:${topic?.id ?? ''}`, typedNames);
+  const stored = textsOfTopic(topic);
+  const [problem, setProblem] = useState<TopicProblem | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const { draft, seen, isChanged } = readEdits(typed, stored);
+  const { one } = topicNouns[kind];
+
+  async function save(): Promise<boolean> {
+    const planned = planTopicSave({ kind, draft, seen, edited: topic?.id ?? null, documents });
+    if (!planned.ok) {
+      const { title, text } = planned.problem;
+      setProblem(planned.problem);
+      showToast({ tone: 'danger', title, text });
+      return false;
+    }
+    setIsSaving(true);
+    const { following } = planned;
+    const { refused } = await change(planned.change, {
+      done: {
+        tone: 'good',
+        title: 'Category or Location saved successfully',
+        ...(following === 0
+          ? {}
+          : { text: `${formatCount(following, 'listing has', 'listings have')} the new name.` }),
+      },
+    });
+    setIsSaving(false);
+    if (refused.length > 0) {
+      showToast({ tone: 'danger', title: `Failed to save ${one.toLowerCase()}` });
+      return false;
+    }
+    setTyped(null);
+    return true;
+  }
+
+  return {
+    ...{ draft, problem, isSaving, isChanged, save },
+    type: (field, value) => {
+      if (isSaving) return; // It would be lost with the next page.
+      setTyped(typeEdit(typed, stored, field, value));
+      setProblem(null);
+    },
+    forget: () => {
+      setTyped(null);
+    },
+  };
+}
