@@ -95,8 +95,8 @@ const featureLayers = {
   // What owners and claimants ask for, as administrators decide it.
   requests: [],
   // Categories and locations, and the spots for ads, as administrators edit them.
-  'topic-manager': ['administration', 'map'],
-  'ad-manager': ['administration', 'ads'],
+  'topic-manager': ['map'],
+  'ad-manager': ['ads'],
   // The page of an account: name, password, download and deletion.
   'account-page': ['account'],
   // The form of a listing, for owners and administrators.

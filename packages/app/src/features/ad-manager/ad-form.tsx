@@ -1,11 +1,11 @@
 import { adPositions, type Ad } from '@manchester-eats/shared/domain';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LeaveGuard } from '../administration/leave-guard.tsx';
 import { AdPages } from './ad-pages.tsx';
 import { AdPreview } from './ad-preview.tsx';
 import { findSizeProblem, toPagesText } from './ad-texts.ts';
@@ -35,7 +35,7 @@ export function AdForm({ ad, isStored }: AdFormProps) {
       }}
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card md:p-6"
     >
-      <LeaveGuard isChanged={isChanged} onDiscard={forget} />
+      <LeaveGuard isChanged={isChanged && !isSaving} />
       <AdHead ad={ad} onEnable={enable} />
       <div className="grid gap-4 md:grid-cols-3">
         <TextField

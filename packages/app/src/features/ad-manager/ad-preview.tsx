@@ -12,7 +12,7 @@ export function AdPreview({ ad }: { readonly ad: Ad }) {
       <div
         className="overflow-x-auto rounded-md bg-sunken p-3"
         role="region"
-        aria-label="Preview"
+        aria-label={`Preview of ${ad.name || ad.id}`}
         tabIndex={0}
       >
         <AdFrame ad={ad} size={parseAdSize(ad.dimensions)} mayRun={false} isKnown />

@@ -1,22 +1,31 @@
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-interface SeoSlotProps {
+/** The texts of a page for search engines. */
+interface SeoTexts {
   readonly metaTitle: string;
   readonly metaDescription: string;
-  readonly onChange: (field: 'metaTitle' | 'metaDescription', value: string) => void;
 }
 
-/** The texts for search engines. */
+interface SeoSlotProps extends SeoTexts {
+  readonly onChange: (texts: SeoTexts) => void;
+  /** What the page shows without a meta title. */
+  readonly fallbackTitle: string;
+  /** What the page shows without a meta description; `''` for nothing. */
+  readonly fallbackDescription?: string;
+  /** The path of the page, such as `/about`. */
+  readonly path: string;
+}
+
+/** The meta title and description of a page. */
 export function SeoSlot({ metaTitle, metaDescription, onChange }: SeoSlotProps) {
   return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-3 text-xl font-bold">SEO</legend>
+    <div className="grid gap-5">
       <TextField
         label="Meta title"
         value={metaTitle}
         onChange={(value) => {
-          onChange('metaTitle', value);
+          onChange({ metaTitle: value, metaDescription });
         }}
       />
       <TextArea
@@ -24,9 +33,9 @@ export function SeoSlot({ metaTitle, metaDescription, onChange }: SeoSlotProps) 
         rows={3}
         value={metaDescription}
         onChange={(value) => {
-          onChange('metaDescription', value);
+          onChange({ metaTitle, metaDescription: value });
         }}
       />
-    </fieldset>
+    </div>
   );
 }

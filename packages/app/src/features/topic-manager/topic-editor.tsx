@@ -3,10 +3,11 @@ import type { TopicKind } from '@manchester-eats/shared/topics';
 import { useRef, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
+import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LeaveGuard } from '../administration/leave-guard.tsx';
 import { ContentField } from './content-field.tsx';
 import { ParentField } from './parent-field.tsx';
 import { SeoSlot } from './seo-slot.tsx';
@@ -39,7 +40,7 @@ export function TopicEditor({ kind, topic }: TopicEditorProps) {
   const list = topicListPath(kind);
   const problemOf = (field: TopicField) => (problem?.field === field ? problem.text : '');
   const on = (field: TopicField) => (value: string) => {
-    type(field, value);
+    type({ [field]: value });
   };
 
   async function submit(): Promise<void> {
@@ -57,7 +58,7 @@ export function TopicEditor({ kind, topic }: TopicEditorProps) {
       }}
       className="grid max-w-4xl gap-6"
     >
-      <LeaveGuard isChanged={isChanged} onDiscard={forget} />
+      <LeaveGuard isChanged={isChanged && !isSaving} />
       <NameField
         {...{ kind, topic, input: name, value: draft.name, problem: problemOf('name') }}
         onChange={on('name')}
@@ -83,33 +84,31 @@ export function TopicEditor({ kind, topic }: TopicEditorProps) {
         label="Header content"
         value={draft.headerContent}
         onChange={on('headerContent')}
+        height={200}
         hint="Above the listings of the page."
       />
       <ContentField
         label="Footer content"
         value={draft.footerContent}
         onChange={on('footerContent')}
+        height={200}
         hint="Below the listings of the page."
       />
       <SeoSlot
         metaTitle={draft.metaTitle}
         metaDescription={draft.metaDescription}
         onChange={type}
+        fallbackTitle={draft.name.trim()}
+        fallbackDescription={draft.description}
+        path={paths.topic(draft.name.trim())}
       />
       {problem === null || fieldsWithNote.includes(problem.field) ? null : (
         <ErrorNote>{problem.text}</ErrorNote>
       )}
-      <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-4">
-        <Button type="submit" variant="primary" disabled={isSaving || draft.name.trim() === ''}>
-          {kind === 'area' ? 'Save Location' : 'Save Category'}
-        </Button>
-        <ButtonLink to={list}>Cancel</ButtonLink>
-        {isChanged ? (
-          <p role="status" className="self-center text-sm text-ink-soft">
-            Not saved yet
-          </p>
-        ) : null}
-      </div>
+      <EditorButtons
+        {...{ kind, isChanged, cancelTo: list, onDiscard: forget }}
+        isDisabled={isSaving || draft.name.trim() === ''}
+      />
     </form>
   );
 }
@@ -150,5 +149,33 @@ function ErrorNote({ children }: { readonly children: string }) {
     <p role="alert" className="text-sm text-danger">
       {children}
     </p>
+  );
+}
+
+interface EditorButtonsProps {
+  readonly kind: TopicKind;
+  readonly isChanged: boolean;
+  readonly isDisabled: boolean;
+  readonly cancelTo: string;
+  readonly onDiscard: () => void;
+}
+
+function EditorButtons(props: EditorButtonsProps) {
+  const { kind, isChanged, isDisabled, cancelTo, onDiscard } = props;
+  return (
+    <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-4">
+      <Button type="submit" variant="primary" disabled={isDisabled}>
+        {kind === 'area' ? 'Save Location' : 'Save Category'}
+      </Button>
+      <ButtonLink to={cancelTo}>Cancel</ButtonLink>
+      {isChanged ? (
+        <>
+          <Button onClick={onDiscard}>Discard changes</Button>
+          <p role="status" className="self-center text-sm text-ink-soft">
+            Not saved yet
+          </p>
+        </>
+      ) : null}
+    </div>
   );
 }

@@ -31,9 +31,9 @@ export function TopicList({ kind }: { readonly kind: TopicKind }) {
   const { heading, add, one, many } = topicNouns[kind];
   const addTo = kind === 'area' ? adminPaths.newLocation() : adminPaths.newCategory();
   return (
-    <section aria-labelledby="topics-title" className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 ref={target} id="topics-title" tabIndex={-1} className="text-xl">
+        <h2 ref={target} tabIndex={-1} className="text-xl">
           {heading}
         </h2>
         <ButtonLink to={addTo} variant="primary">
@@ -72,7 +72,7 @@ export function TopicList({ kind }: { readonly kind: TopicKind }) {
           setDeleted(null);
         }}
       />
-    </section>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export interface TopicForm {
   readonly problem: TopicProblem | null;
   readonly isSaving: boolean;
   readonly isChanged: boolean;
-  readonly type: (field: TopicField, value: string) => void;
+  readonly type: (values: Partial<Record<TopicField, string>>) => void;
   /** Forgets what was typed. */
   readonly forget: () => void;
   /** Saves the form; resolves to whether it is saved. */
@@ -74,9 +74,14 @@ export function useTopicForm(kind: TopicKind, topic: Category | Area | null): To
 
   return {
     ...{ draft, problem, isSaving, isChanged, save },
-    type: (field, value) => {
+    type: (values) => {
       if (isSaving) return; // It would be lost with the next page.
-      setTyped(typeEdit(typed, stored, field, value));
+      let next = typed;
+      for (const field of topicFields) {
+        const value = values[field];
+        if (value !== undefined) next = typeEdit(next, stored, field, value);
+      }
+      setTyped(next);
       setProblem(null);
     },
     forget: () => {

@@ -210,4 +210,5 @@ test('a location can lie within another one, but not within itself or its own pa
   expect(problem('Nowhere')).toBe('There is no location “Nowhere”.');
   expect(problem('Sale')).toBeUndefined();
   expect(listPossibleParents('Bury', before.areas).map(({ name }) => name)).toEqual(['Sale']);
+  expect(listPossibleParents('', before.areas)).toHaveLength(3);
 });

@@ -91,8 +91,9 @@ export function findSameTopic(
   );
 }
 
-/** Returns the areas that an area may be put into: not itself, and none that lies within it. */
+/** Returns the areas that an area may be put into: not itself, and none that lies within it. `''` is a new area. */
 export function listPossibleParents(name: string, areas: readonly Area[]): readonly Area[] {
+  if (name === '') return areas;
   const within = namesWithin(name, areas);
   return areas.filter((area) => !within.has(area.name));
 }
