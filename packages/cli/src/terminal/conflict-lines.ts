@@ -1,6 +1,7 @@
 import type { RecordFields } from '@manchester-eats/shared/domain';
 import type { Conflict } from '@manchester-eats/shared/sync';
-import { recordText, titleOf, valueText } from './record-words.ts';
+import { titleOf } from '@manchester-eats/shared/publishing';
+import { recordText, valueText } from './record-words.ts';
 import { wrappedLines } from './table.ts';
 import { countText, numberText } from './words.ts';
 

@@ -1,31 +1,15 @@
-import type { JsonValue, RecordFields, RecordKind } from '@manchester-eats/shared/domain';
+import type { JsonValue, RecordKind } from '@manchester-eats/shared/domain';
+import { recordNouns } from '@manchester-eats/shared/publishing';
 import { countText } from './words.ts';
-
-const nouns: Readonly<Record<RecordKind, readonly [string, string]>> = {
-  listing: ['listing', 'listings'],
-  category: ['category', 'categories'],
-  area: ['area', 'areas'],
-  article: ['article', 'articles'],
-  page: ['page', 'pages'],
-  ad: ['ad', 'ads'],
-  media: ['media file', 'media files'],
-  setting: ['setting', 'settings'],
-};
 
 /** Returns the plural name of a kind of record. */
 export function kindText(kind: RecordKind): string {
-  return nouns[kind][1];
+  return recordNouns[kind][1];
 }
 
 /** Formats a number of records of a kind: `1 category`, `8,041 listings`. */
 export function kindCountText(count: number, kind: RecordKind): string {
-  return countText(count, ...nouns[kind]);
-}
-
-/** Returns the name or title of a record, or its id if it has neither. */
-export function titleOf(id: string, fields: RecordFields | null | undefined): string {
-  const name = fields?.['name'] ?? fields?.['title'];
-  return typeof name === 'string' && name !== '' ? name : id;
+  return countText(count, ...recordNouns[kind]);
 }
 
 const maxTitleLength = 60;
@@ -33,7 +17,7 @@ const maxValueLength = 40;
 
 /** Names a record: `listing The Trackside (fhrs-500001)`. A long title is shortened, an id never. */
 export function recordText({ kind, id }: { kind: RecordKind; id: string }, title = id): string {
-  const [noun] = nouns[kind];
+  const [noun] = recordNouns[kind];
   return title === id ? `${noun} ${id}` : `${noun} ${shortened(title, maxTitleLength)} (${id})`;
 }
 

@@ -7,7 +7,8 @@ import {
   type OfferedChange,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
-import { recordText, titleOf } from '../terminal/record-words.ts';
+import { titleOf } from '@manchester-eats/shared/publishing';
+import { recordText } from '../terminal/record-words.ts';
 import { countText, listText, numberText } from '../terminal/words.ts';
 import type { DataFile } from './data-file.ts';
 import { findDifferences } from './file-differences.ts';

@@ -14,7 +14,7 @@ import {
   type Patch,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
-import { titleOf } from '../terminal/record-words.ts';
+import { titleOf } from '@manchester-eats/shared/publishing';
 import type { Generation } from './side-file.ts';
 
 /** A record, or a unit of one, that was changed since an older data file, and the effect of going back. */

@@ -21,7 +21,7 @@ import {
   type ChangeHead,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
-import { titleOf } from '../terminal/record-words.ts';
+import { titleOf } from '@manchester-eats/shared/publishing';
 import { findRawContent, mayBeUnreadable, type DataFile, type UnreadRecord } from './data-file.ts';
 import { compareExternalFile, describeExternalFile } from './external-file.ts';
 import { splitGoingBack, type GoingBack } from './going-back.ts';

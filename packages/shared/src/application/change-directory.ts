@@ -9,7 +9,9 @@ import { showDocuments } from '../domain/directory/shown-documents.ts';
 import { discard, type DiscardTarget } from '../sync/discard.ts';
 import { resolveConflictIn, type Decision } from '../sync/resolve-conflict.ts';
 import { lastUndoable, undoChange, type Undone } from '../sync/undo.ts';
+import { asUndoable } from '../sync/undoable-step.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
+import { applyStep, joinSteps, type Step, type WorkingCopy } from '../sync/working-copy.ts';
 
 /** The working copy that a command changes, with the author and time of the change. */
 export interface ChangeContext {
@@ -74,6 +76,41 @@ export async function discardChanges(
   target: DiscardTarget,
 ): Promise<void> {
   await copy.update((state) => discard(state, target));
+}
+
+/** Discards unpublished patches in a way that can be undone. Returns the change that undo takes; null for none. */
+export async function discardWithUndo(
+  context: ChangeContext,
+  target: DiscardTarget,
+  label: string,
+): Promise<CommandResult['change']> {
+  return carryOutUndoable(context, (state) => discard(state, target), label);
+}
+
+/** Resolves a conflict in favour of the other value, in a way that can be undone. Returns the change; null for none. */
+export async function takeOtherWithUndo(
+  context: ChangeContext,
+  conflicts: readonly (RecordName & { readonly unit: string | null })[],
+  label: string,
+): Promise<CommandResult['change']> {
+  const plan = (state: WorkingCopy) => {
+    let step: Step = {};
+    for (const conflict of conflicts) {
+      step = joinSteps(step, resolveConflictIn(applyStep(state, step), conflict, 'other'));
+    }
+    return step;
+  };
+  return carryOutUndoable(context, plan, label);
+}
+
+async function carryOutUndoable(
+  context: ChangeContext,
+  plan: (state: WorkingCopy) => Step,
+  label: string,
+): Promise<CommandResult['change']> {
+  const head = { ...newHead(context), label, cause: 'person', together: false } as const;
+  const state = await context.copy.update((now) => asUndoable(now, plan(now), head));
+  return state.log.some(({ id }) => id === head.id) ? head.id : null;
 }
 
 /** Resolves one conflict. */

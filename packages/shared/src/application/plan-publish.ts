@@ -6,6 +6,7 @@ import { foldChanges, type FoldedChanges } from '../sync/fold.ts';
 import { findRisks, type PublishRisk } from '../sync/publish-guard.ts';
 import { pullRecords } from '../sync/pull.ts';
 import { expandSelection } from '../sync/select-changes.ts';
+import type { WorkingCopy } from '../sync/working-copy.ts';
 import { changeDirectory } from './change-directory.ts';
 import { discardDuplicates, type PublishedDuplicate } from './discard-duplicates.ts';
 import { belongsToDemo, planDemoRemoval } from './drop-demo.ts';
@@ -60,6 +61,19 @@ export async function planPublish(input: PublishInput): Promise<Result<PublishPl
   if (!folded.ok) return folded;
   const risk = findRisks(input.copy.state(), folded.value.steps, dropped);
   return success({ pulled: pulled.value, duplicates, folded: folded.value, risk });
+}
+
+/**
+ * Returns the effects of a publish that may need confirmation, as far as they are known without reading first.
+ * With `dropDemo`, the demo directory needs none.
+ */
+export function findPublishRisks(
+  state: WorkingCopy,
+  { changes, dropDemo }: Pick<PublishInput, 'changes' | 'dropDemo'>,
+): PublishRisk {
+  const chosen = changes && { changes: expandSelection(state, changes) };
+  const demo = dropDemo === true ? publishedRecords(state).filter(belongsToDemo) : [];
+  return findRisks(state, foldChanges(state, { ...chosen }).steps, new Set(demo.map(toRecordKey)));
 }
 
 /** Removes the demo directory from the working copy; returns the published records that belong to it. */

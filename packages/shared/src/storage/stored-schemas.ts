@@ -40,7 +40,14 @@ const inFlight = {
 };
 
 const patchSchema = z.discriminatedUnion('operation', [
-  z.object({ operation: z.literal('add'), kind, id, ...inFlight, fields }),
+  z.object({
+    operation: z.literal('add'),
+    kind,
+    id,
+    ...inFlight,
+    fields,
+    replacedBy: z.optional(z.string()),
+  }),
   z.object({
     operation: z.literal('edit'),
     kind,

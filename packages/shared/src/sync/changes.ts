@@ -45,6 +45,8 @@ interface NamedPatch extends RecordName {
 export interface AddPatch extends NamedPatch {
   readonly operation: 'add';
   readonly fields: RecordFields;
+  /** In the log, for a removal that was discarded: the id of the record that was to replace it. */
+  readonly replacedBy?: string;
 }
 
 /** Changes units of a record. */

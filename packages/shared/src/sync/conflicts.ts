@@ -1,6 +1,7 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { RecordFields } from '../domain/directory/directory-record.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
+import { sameJson } from '../domain/directory/merge-fields.ts';
 import { parseRecordKey } from '../domain/directory/record-key.ts';
 import {
   patchesByRecord,
@@ -134,7 +135,8 @@ export function listDifferences(state: WorkingCopy): Difference[] {
   return mergeChanges(state.published, state.changes).flatMap(differencesOf);
 }
 
-function differencesOf(merged: MergedRecord): Difference[] {
+/** Lists what was changed here in one merged record and is not published, field by field. */
+export function differencesOf(merged: MergedRecord): Difference[] {
   const { name, operation, patches, units } = merged;
   const causes = patches.map(({ change: { id, at, by, label } }) => ({ id, at, by, label }));
   if (operation !== null) {
@@ -146,7 +148,7 @@ function differencesOf(merged: MergedRecord): Difference[] {
     .filter(({ verdict }) => isOpen(verdict))
     .flatMap(({ value, before, steps }) =>
       Object.keys(value)
-        .filter((field) => before === null || before[field] !== value[field])
+        .filter((field) => before === null || !sameJson(before[field], value[field]))
         .map((field) => ({
           ...name,
           field,

@@ -1,6 +1,6 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import { ruleOfUnit } from '../domain/directory/merge-fields.ts';
-import { toRecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import {
   mapUnits,
   patchesByRecord,
@@ -11,9 +11,12 @@ import {
 import { replacePatches } from './rebase.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
-/** What to discard: all of a change, all changes of a record, or those of one unit of a record. */
+/** What to discard: all of some changes, all changes of some records, or those of one unit of a record. */
 export type DiscardTarget =
-  { readonly change: string } | { readonly record: RecordName; readonly unit?: string | null };
+  | { readonly change: string }
+  | { readonly changes: ReadonlySet<string> }
+  | { readonly record: RecordName; readonly unit?: string | null }
+  | { readonly records: ReadonlySet<RecordKey> };
 
 /**
  * Discards unpublished patches. Later patches of the same units stay; the first of them for each unit then
@@ -21,11 +24,8 @@ export type DiscardTarget =
  * discarded, all patches of the record are.
  */
 export function discard(state: WorkingCopy, target: DiscardTarget): Step {
-  const isDiscarded = ({ change, patch }: ChangePatch) =>
-    'change' in target
-      ? change.id === target.change
-      : toRecordKey(patch) === toRecordKey(target.record);
-  const unit = 'change' in target ? null : (target.unit ?? null);
+  const isDiscarded = isTarget(target);
+  const unit = 'record' in target ? (target.unit ?? null) : null;
   const rows: PatchRow[] = [];
   for (const [key, patches] of patchesByRecord(state.changes)) {
     const isAdditionDiscarded =
@@ -42,6 +42,13 @@ export function discard(state: WorkingCopy, target: DiscardTarget): Step {
     }
   }
   return replacePatches(state, rows);
+}
+
+function isTarget(target: DiscardTarget): (patch: ChangePatch) => boolean {
+  if ('change' in target) return ({ change }) => change.id === target.change;
+  if ('changes' in target) return ({ change }) => target.changes.has(change.id);
+  const keys = 'records' in target ? target.records : new Set([toRecordKey(target.record)]);
+  return ({ patch }) => keys.has(toRecordKey(patch));
 }
 
 /**

@@ -31,6 +31,26 @@ export function expandSelection(state: WorkingCopy, chosen: Iterable<string>): R
   return expanded;
 }
 
+/**
+ * Adds the records that have to be discarded with the chosen ones: those of changes that only make sense as a
+ * whole.
+ */
+export function expandRecords(
+  state: WorkingCopy,
+  chosen: Iterable<RecordKey>,
+): ReadonlySet<RecordKey> {
+  const expanded = new Set(chosen);
+  const whole = state.changes.filter(({ together }) => together);
+  for (let size = -1; size !== expanded.size;) {
+    size = expanded.size;
+    for (const { patches } of whole) {
+      if (![...patches.keys()].some((key) => expanded.has(key))) continue;
+      for (const key of patches.keys()) expanded.add(key);
+    }
+  }
+  return expanded;
+}
+
 function needs(patch: Patch, before: Patch): boolean {
   if (patch.operation !== 'edit' || before.operation !== 'edit') return true;
   return Object.keys(patch.units).some((unit) => before.units[unit] !== undefined);

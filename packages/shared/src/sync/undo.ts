@@ -83,10 +83,10 @@ function inverseOf(
   switch (patch.operation) {
     case 'add': {
       if (local === null) return null;
-      const added = { kind, id, fields: patch.fields, partial: false };
+      const added = { kind, id, fields: patch.fields, partial: local.partial };
       if (recordHash(local) === recordHash(added)) {
         const replacedBy = undone?.operation === 'remove' ? undone.replacedBy : null;
-        return removalOf(state, patch, replacedBy);
+        return removalOf(state, patch, patch.replacedBy ?? replacedBy);
       }
       kept.push({ kind, id, unit: null, reason: 'changed-since' });
       return null;
@@ -103,8 +103,11 @@ function inverseOf(
     }
     case 'edit': {
       const units: Record<string, UnitPatch> = {};
+      // A setting or page whose first edit was discarded stands at its default again.
+      const defaults = local === null && patch.defaults !== undefined ? patch.defaults : undefined;
+      const shown = defaults === undefined ? local : { kind, id, fields: defaults, partial: false };
       for (const [unit, { before, after }] of Object.entries(patch.units)) {
-        const now = local === null ? null : pickFields(local, Object.keys(after));
+        const now = shown === null ? null : pickFields(shown, Object.keys(after));
         const inverse =
           now === null || before === null ? null : inverseUnit(patch, unit, { now, before, after });
         if (inverse !== null) units[unit] = inverse;
@@ -114,7 +117,9 @@ function inverseOf(
           kept.push({ kind, id, unit, reason });
         }
       }
-      return Object.keys(units).length === 0 ? null : { kind, id, operation: 'edit', units };
+      if (Object.keys(units).length === 0) return null;
+      const edit = { kind, id, operation: 'edit', units } as const;
+      return defaults === undefined ? edit : { ...edit, defaults };
     }
   }
 }

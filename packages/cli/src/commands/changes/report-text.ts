@@ -1,8 +1,9 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { patchesOfCommand, type OfferedChange, type Patch } from '@manchester-eats/shared/sync';
+import { titleOf } from '@manchester-eats/shared/publishing';
 import { adviceAfter, goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
 import { leftOutSentences, unreadJson, unreadSentences } from '../../terminal/left-out-lines.ts';
-import { recordText, titleOf, valueText } from '../../terminal/record-words.ts';
+import { recordText, valueText } from '../../terminal/record-words.ts';
 import { plainText } from '../../terminal/table.ts';
 import { countText, numberText } from '../../terminal/words.ts';
 import { valueOf } from '../../workspace/going-back.ts';

@@ -22,8 +22,8 @@ import {
   type WorkingCopy,
   type WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
+import { titleOf } from '@manchester-eats/shared/publishing';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
-import { titleOf } from '../../terminal/record-words.ts';
 import { startDraft } from '../../workspace/draft.ts';
 import { countUnpublishedRecords } from '../../workspace/unpublished.ts';
 import type { Workspace } from '../../workspace/workspace.ts';

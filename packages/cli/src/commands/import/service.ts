@@ -8,7 +8,7 @@ import {
   type PlacesSourcePort,
 } from '@manchester-eats/shared/import';
 import { applyStep, planCommand } from '@manchester-eats/shared/sync';
-import { titleOf } from '../../terminal/record-words.ts';
+import { titleOf } from '@manchester-eats/shared/publishing';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
 import { listText } from '../../terminal/words.ts';
 import type { Workspace } from '../../workspace/workspace.ts';

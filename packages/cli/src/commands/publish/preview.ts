@@ -1,8 +1,8 @@
 import type { PublishPlan } from '@manchester-eats/shared/application';
 import type { RecordFields, RecordName } from '@manchester-eats/shared/domain';
+import { titleOf } from '@manchester-eats/shared/publishing';
 import type { NamedConflict } from '../../terminal/conflict-lines.ts';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
-import { titleOf } from '../../terminal/record-words.ts';
 import {
   countByKind,
   sumCounts,

@@ -12,9 +12,9 @@ import {
 import { greaterManchester } from '@manchester-eats/shared/city';
 import type { RecordName } from '@manchester-eats/shared/domain';
 import { memoryHandle, type WorkingCopyHandle } from '@manchester-eats/shared/sync';
+import { titleOf } from '@manchester-eats/shared/publishing';
 import type { NamedConflict } from '../../terminal/conflict-lines.ts';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
-import { titleOf } from '../../terminal/record-words.ts';
 import { startDraft } from '../../workspace/draft.ts';
 import {
   findRemovedInUse,

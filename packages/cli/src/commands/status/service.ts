@@ -13,8 +13,8 @@ import {
   type OfferedChange,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
+import { titleOf } from '@manchester-eats/shared/publishing';
 import type { NamedConflict } from '../../terminal/conflict-lines.ts';
-import { titleOf } from '../../terminal/record-words.ts';
 import type { UnreadRecord } from '../../workspace/data-file.ts';
 import type { GoingBack } from '../../workspace/going-back.ts';
 import {

@@ -1,0 +1,34 @@
+// What administrators see and decide before they publish; no page for visitors needs it.
+export { fieldLabel, recordNouns, recordTitle, titleOf } from '../domain/directory/record-title.ts';
+export {
+  acceptOffer,
+  discardWithUndo,
+  refuseOffer,
+  resolveConflict,
+  takeOtherWithUndo,
+  type ChangeContext,
+} from '../application/change-directory.ts';
+export { planDemoRemoval } from '../application/drop-demo.ts';
+export { findPublishRisks } from '../application/plan-publish.ts';
+export {
+  listConflicts,
+  type ConflictingField,
+  type DetailedConflict,
+  type RecordConflicts,
+} from '../sync/conflict-details.ts';
+export { listLog, type LogEntry } from '../sync/log-entries.ts';
+export { expandRecords, expandSelection } from '../sync/select-changes.ts';
+export {
+  countUnpublishedKinds,
+  filterUnpublished,
+  groupByChange,
+  listFieldDifferences,
+  listUnpublished,
+  shownFields,
+  type FieldDifference,
+  type UnpublishedCounts,
+  type UnpublishedFilter,
+  type UnpublishedGroup,
+  type UnpublishedKind,
+  type UnpublishedRecord,
+} from '../sync/unpublished-records.ts';
