@@ -3,7 +3,10 @@ import type { DirectoryChange, Failure } from '@manchester-eats/shared/domain';
 import type { AppliedChange } from '@manchester-eats/shared/store';
 import type { ChangeCause } from '@manchester-eats/shared/sync';
 import type { ToastMessage } from '../ui/toast-queue.ts';
+import type { Decisions } from './create-decisions.ts';
 import type { Observable } from './observable.ts';
+import type { PublishAtOnce } from './publish-at-once.ts';
+import type { Publisher } from './create-publisher.ts';
 
 /**
  * Whether this browser has read the whole published directory, with drafts and whole listings. `waiting`: nobody
@@ -38,6 +41,12 @@ export interface Administration {
   readonly undo: (id: string) => Promise<void>;
   /** Where pictures are stored and wait; null if the backend's code could not be loaded. */
   readonly pictures: () => Promise<PictureStores | null>;
+  /** Joins the working copy with a directory that is a different one from last time, and reads it. */
+  readonly join: () => Promise<void>;
+  readonly publisher: Publisher;
+  readonly decisions: Decisions;
+  /** Whether each change is published as soon as it is made. */
+  readonly atOnce: PublishAtOnce;
   /** Null if no administrator is signed in, or the backend's code could not be loaded. */
   readonly publishContext: () => Promise<PublishContext | null>;
 }

@@ -1,14 +1,23 @@
 // Loaded for administrators only.
-import { pullDirectory, type PictureStores } from '@manchester-eats/shared/application';
+import type { PictureStores } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import type { AppliedChange, DirectoryStore } from '@manchester-eats/shared/store';
 import { showToast } from '../ui/toast-queue.ts';
 import type { AccountServices } from './account.ts';
-import type { Administration, ChangeOptions, PublishContext, Reading } from './administration.ts';
+import type { Administration, ChangeOptions, PublishContext } from './administration.ts';
+import { createBrowserStorage } from './browser-storage.ts';
+import { createDecisions, type Decisions } from './create-decisions.ts';
+import { createPublisher } from './create-publisher.ts';
 import { newId } from './new-id.ts';
-import { createObservable } from './observable.ts';
 import { createPictureStores } from './picture-stores.ts';
+import { createReading } from './create-reading.ts';
+import type { NoAccess } from './publication.ts';
+import { createPublishAtOnce } from './publish-at-once.ts';
+import { createPublishLock } from './publish-lock.ts';
+
+/** Tests have no navigator, and its locks are missing on an origin that is not secure. */
+const browser = globalThis as { readonly navigator?: Partial<Navigator> };
 
 /** The most refused records that a toast names. */
 const mostNamed = 3;
@@ -18,9 +27,6 @@ export function createAdministration(
   store: DirectoryStore,
   accounts: Pick<AccountServices, 'state' | 'client'>,
 ): Administration {
-  const reading = createObservable<Reading>({ phase: 'waiting' });
-  let underWay: Promise<void> | null = null;
-
   async function pictures(): Promise<PictureStores | null> {
     const client = await accounts.client();
     return client === null ? null : createPictureStores(client);
@@ -41,21 +47,22 @@ export function createAdministration(
     };
   }
 
-  async function readOnce(): Promise<void> {
-    const context = await publishContext();
-    if (context === null) return;
-    reading.set({ phase: 'reading', done: 0 });
-    const pulled = await pullDirectory({
-      ...context,
-      onProgress: (done) => {
-        reading.set({ phase: 'reading', done });
-      },
-    });
-    reading.set(pulled.ok ? { phase: 'read' } : { phase: 'failed', failure: pulled.failure });
-  }
+  const publisher = createPublisher({
+    publishContext,
+    whyNoAccess: () => whyNoAccess(accounts),
+    lock: createPublishLock(browser.navigator?.locks),
+  });
+  const atOnce = createPublishAtOnce({
+    local: createBrowserStorage(),
+    publisher,
+    isUnpublished: async (change) =>
+      (await store.handle).state().changes.some(({ id }) => id === change),
+  });
 
   async function undo(id: string): Promise<void> {
     const { label, kept } = await store.undo(id);
+    const inverse = (await store.handle).state().log.findLast(({ undoes }) => undoes === id);
+    if (inverse !== undefined) atOnce.onChange(inverse.id);
     if (label === null) {
       showToast({ tone: 'danger', title: 'This change can no longer be undone' });
     } else if (kept.length === 0) {
@@ -67,12 +74,20 @@ export function createAdministration(
     }
   }
 
+  const decisions = createDecisions({
+    handle: store.handle,
+    by: () => {
+      const account = accounts.state.read();
+      return 'account' in account ? account.account.email : '';
+    },
+    undo,
+  });
+
   return {
-    reading,
-    read: () =>
-      (underWay ??= readOnce().finally(() => {
-        underWay = null;
-      })),
+    ...createReading(publishContext),
+    publisher,
+    decisions: withRefusals(decisions, undo),
+    atOnce,
     undo,
     pictures,
     publishContext,
@@ -84,9 +99,35 @@ export function createAdministration(
         showToast({ ...done, action: { label: 'Undo', run: () => void undo(id) } });
       }
       showRefused(applied);
+      if (id !== null) atOnce.onChange(id);
       return applied;
     },
   };
+}
+
+/** Shows what an accepted offer did, and what was refused. */
+function withRefusals(decisions: Decisions, undo: Administration['undo']): Decisions {
+  return {
+    ...decisions,
+    async acceptOffer(id) {
+      const accepted = await decisions.acceptOffer(id);
+      const { change } = accepted;
+      if (change !== null) {
+        const action = { label: 'Undo', run: () => void undo(change) };
+        showToast({ tone: 'good', title: 'Accepted. Publish it when you are ready.', action });
+      }
+      showRefused(accepted);
+      return accepted;
+    },
+  };
+}
+
+function whyNoAccess({ state }: Pick<AccountServices, 'state'>): NoAccess {
+  const account = state.read();
+  if (account.phase === 'signed-out') return 'signed-out';
+  return 'account' in account && account.isAdministrator === false
+    ? 'other-account'
+    : 'unreachable';
 }
 
 function showRefused({ refused }: AppliedChange): void {

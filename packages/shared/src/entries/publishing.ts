@@ -1,5 +1,6 @@
 // What administrators see and decide before they publish; no page for visitors needs it.
 export { fieldLabel, recordNouns, recordTitle, titleOf } from '../domain/directory/record-title.ts';
+export { keepDemoKey, lastBackupKey, publishAtOnceKey } from '../domain/directory/document-keys.ts';
 export {
   acceptOffer,
   discardWithUndo,
@@ -10,6 +11,8 @@ export {
 } from '../application/change-directory.ts';
 export { planDemoRemoval } from '../application/drop-demo.ts';
 export { findPublishRisks } from '../application/plan-publish.ts';
+export { type PublishRisk } from '../sync/publish-guard.ts';
+export { type PublishReport } from '../application/publish-directory.ts';
 export {
   listConflicts,
   type ConflictingField,

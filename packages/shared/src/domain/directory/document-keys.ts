@@ -54,6 +54,15 @@ export const preferencesKey = `${derivedPrefix}preferences`;
 /** The searches that a visitor made last; they never leave the browser. */
 export const recentSearchesKey = `${derivedPrefix}recent-searches`;
 
+/** `true` if each change of an administrator is published at once in this browser. */
+export const publishAtOnceKey = `${derivedPrefix}publish-at-once`;
+
+/** The ISO time at which a backup was last downloaded in this browser. */
+export const lastBackupKey = `${derivedPrefix}last-backup`;
+
+/** `true` if the demo directory is to stay, although other records are published. */
+export const keepDemoKey = `${derivedPrefix}keep-demo`;
+
 /** Name of the channel on which a tab tells other tabs that it saved. */
 export const savedChannelName = `${derivedPrefix}saved`;
 

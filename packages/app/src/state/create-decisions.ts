@@ -1,0 +1,76 @@
+// Loaded for administrators only.
+import { greaterManchester } from '@manchester-eats/shared/city';
+import type { RecordName } from '@manchester-eats/shared/domain';
+import {
+  acceptOffer,
+  discardWithUndo,
+  refuseOffer,
+  resolveConflict,
+  takeOtherWithUndo,
+  type ChangeContext,
+} from '@manchester-eats/shared/publishing';
+import type { AppliedChange } from '@manchester-eats/shared/store';
+import type { DiscardTarget, WorkingCopyHandle } from '@manchester-eats/shared/sync';
+import { showToast } from '../ui/toast-queue.ts';
+import { newId } from './new-id.ts';
+
+/** A conflict about a unit of a record, or about the record as a whole (null). */
+type ConflictName = RecordName & { readonly unit: string | null };
+
+/** What administrators decide about unpublished changes, conflicts and offers. */
+export interface Decisions {
+  /** Discards unpublished changes, and offers to undo that. `label` says what is discarded. */
+  readonly discard: (target: DiscardTarget, label: string) => Promise<void>;
+  /** Keeps the values here; they will be published over the others. */
+  readonly keepMine: (conflicts: readonly ConflictName[]) => Promise<void>;
+  /** Takes the published values, and offers to undo that. */
+  readonly takeOthers: (conflicts: readonly ConflictName[], label: string) => Promise<void>;
+  /** Carries out an offered change, which can be undone. */
+  readonly acceptOffer: (id: string) => Promise<AppliedChange>;
+  /** Deletes an offered change, and offers to bring it back. */
+  readonly refuseOffer: (id: string) => Promise<void>;
+}
+
+interface DecisionParts {
+  readonly handle: Promise<WorkingCopyHandle>;
+  /** Returns the e-mail address of the signed-in user, or `''`. */
+  readonly by: () => string;
+  readonly undo: (id: string) => Promise<void>;
+}
+
+export function createDecisions({ handle, by, undo }: DecisionParts): Decisions {
+  async function context(): Promise<ChangeContext> {
+    const now = () => new Date().toISOString();
+    return { copy: await handle, city: greaterManchester, now, newId, by: by() };
+  }
+
+  function showDone(title: string, change: string | null): void {
+    const action = change === null ? null : { label: 'Undo', run: () => void undo(change) };
+    showToast({ tone: 'good', title, ...(action === null ? {} : { action }) });
+  }
+
+  return {
+    async discard(target, label) {
+      showDone(label, await discardWithUndo(await context(), target, label));
+    },
+    async keepMine(conflicts) {
+      const copy = await handle;
+      for (const conflict of conflicts) await resolveConflict(copy, conflict, 'local');
+    },
+    async takeOthers(conflicts, label) {
+      showDone(label, await takeOtherWithUndo(await context(), conflicts, label));
+    },
+    async acceptOffer(id) {
+      return acceptOffer(await context(), id);
+    },
+    async refuseOffer(id) {
+      const copy = await handle;
+      const offer = copy.state().offers.find((one) => one.id === id);
+      if (offer === undefined) return;
+      await refuseOffer(copy, id);
+      const putBack = () => void copy.update(() => ({ offers: { put: [offer], remove: [] } }));
+      const title = `Refused: ${offer.change.label}`;
+      showToast({ tone: 'plain', title, action: { label: 'Undo', run: putBack } });
+    },
+  };
+}
