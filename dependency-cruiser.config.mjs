@@ -92,6 +92,10 @@ const featureLayers = {
   mails: [],
   // The form of a claim, and the link of an approved one.
   claim: [],
+  // What is unpublished, in conflict or offered, and what was done.
+  publishing: [],
+  // The start page of administrators.
+  dashboard: ['publishing'],
   // What owners and claimants ask for, as administrators decide it.
   requests: [],
   // Categories and locations, and the spots for ads, as administrators edit them.

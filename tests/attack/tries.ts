@@ -76,6 +76,7 @@ const hiddenColumns: readonly string[] = [
 const functions: readonly string[] = [
   'publish_changes',
   'read_changes',
+  'read_publications',
   'read_records',
   'decide_requests',
   'read_requests',

@@ -99,6 +99,7 @@ const functionsOf = {
     'publish_changes(jsonb)',
     'read_changes(jsonb)',
     'read_mails()',
+    'read_publications(bigint)',
     'read_records(jsonb)',
     'read_requests(jsonb)',
     'remove_mail(bigint)',

@@ -165,6 +165,7 @@ test('the public roles can call only the functions that are listed here', async 
     'authenticated public.publish_changes',
     'authenticated public.read_changes',
     'authenticated public.read_mails',
+    'authenticated public.read_publications',
     'authenticated public.read_records',
     'authenticated public.read_requests',
     'authenticated public.remove_mail',

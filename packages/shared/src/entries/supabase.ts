@@ -1,6 +1,7 @@
 export { createSupabaseDirectory } from '../gateways/supabase/supabase-directory.ts';
 export { createSupabaseMails } from '../gateways/supabase/supabase-mails.ts';
 export { createSupabaseMessages } from '../gateways/supabase/supabase-messages.ts';
+export { createSupabasePublications } from '../gateways/supabase/supabase-publications.ts';
 export { createSupabaseOwnListings } from '../gateways/supabase/supabase-own-listings.ts';
 export { createSupabasePictures } from '../gateways/supabase/supabase-pictures.ts';
 export { createSupabaseClaims } from '../gateways/supabase/supabase-claims.ts';
@@ -12,6 +13,11 @@ export {
 export { createSupabaseRequestSettings } from '../gateways/supabase/supabase-request-settings.ts';
 export { supabaseFailure, type SupabaseError } from '../gateways/supabase/supabase-failure.ts';
 export type { KeptMail, Mails, MailsPort, WaitingMail } from '../ports/mails-port.ts';
+export {
+  publicationsPerPage,
+  type PublicationEntry,
+  type PublicationsPort,
+} from '../ports/publications-port.ts';
 export type { OwnListing, OwnListings, OwnListingsPort } from '../ports/own-listings-port.ts';
 export type { StoredPicturesPort } from '../ports/pictures-port.ts';
 export type { Accepted, ClaimsPort } from '../ports/claims-port.ts';

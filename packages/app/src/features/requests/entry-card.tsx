@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { entryDifferences } from './entry-differences.ts';
-import { LongText } from './long-text.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 interface EntryCardProps {

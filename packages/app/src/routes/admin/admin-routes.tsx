@@ -18,6 +18,7 @@ const adminRoutes: RouteObject[] = [
   page('listings/:id', () => import('./listing-redirect.tsx')),
   page('category/:id', () => import('./topic.tsx')),
   page('mail', () => import('./mail.tsx')),
+  page('publishing', () => import('./publishing.tsx')),
   page('requests', () => import('./requests.tsx')),
   page('requests/settings', () => import('./request-settings.tsx')),
   page('*', () => import('../public/not-found.tsx')),

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 const mostCharacters = 400;
 const mostLines = 6;
 
-/** A text of an owner, as text and never as HTML. A long one is cut, and shown as a whole on request. */
+/** A text from elsewhere, as text and never as HTML. A long one is cut, and shown as a whole on request. */
 export function LongText({ text, of }: { readonly text: string; readonly of: string }) {
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);

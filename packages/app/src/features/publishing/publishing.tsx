@@ -1,0 +1,57 @@
+import { listUnpublished } from '@manchester-eats/shared/publishing';
+import type { WorkingCopy } from '@manchester-eats/shared/sync';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useStore } from '../../state/use-store.ts';
+import { AtOnceSwitch } from './at-once-switch.tsx';
+import { ConflictsTab } from './conflicts-tab.tsx';
+import { LogTab } from './log-tab.tsx';
+import { OffersTab } from './offers-tab.tsx';
+import { OtherDirectory } from './other-directory.tsx';
+import { PublicationPanel, UnfinishedPublish } from './publication-panel.tsx';
+import {
+  readPublishingParams,
+  writePublishingParams,
+  type PublishingParams,
+} from './publishing-params.ts';
+import { PublishingTabs } from './publishing-tabs.tsx';
+import { UnpublishedTab } from './unpublished-tab.tsx';
+
+/** What is unpublished, in conflict, offered, and what was done. */
+export function Publishing({ state }: { readonly state: WorkingCopy }) {
+  const [query, setQuery] = useSearchParams();
+  const params = readPublishingParams(query);
+  const conflicts = useStore(({ conflicts: count }) => count);
+  const records = useMemo(() => listUnpublished(state), [state]);
+  const unfinished = useMemo(
+    () => [
+      ...new Set(
+        records.flatMap(({ isSent, causes }) => (isSent ? causes.map(({ id }) => id) : [])),
+      ),
+    ],
+    [records],
+  );
+  const onParams = (next: Partial<PublishingParams>) => {
+    setQuery(writePublishingParams(params, next), { replace: true });
+  };
+  return (
+    <div className="grid min-w-0 gap-6">
+      <OtherDirectory />
+      <PublicationPanel state={state} />
+      <UnfinishedPublish changes={unfinished} />
+      <PublishingTabs
+        shown={params.show}
+        unpublished={records.length}
+        conflicts={conflicts}
+        offers={state.offers.length}
+      />
+      {params.show === 'unpublished' ? (
+        <UnpublishedTab {...{ state, records, params, onParams }} />
+      ) : null}
+      {params.show === 'conflicts' ? <ConflictsTab state={state} /> : null}
+      {params.show === 'offers' ? <OffersTab state={state} /> : null}
+      {params.show === 'log' ? <LogTab state={state} /> : null}
+      <AtOnceSwitch />
+    </div>
+  );
+}
