@@ -60,7 +60,7 @@ test.each(['', 'blue', '#12', '#12345', '#1234567', 'rgb(1,2,3)', '#ggg', 'url(x
 );
 
 test('the style sheet has the values derived from the default colour', () => {
-  const css = readFileSync(new URL('../styles/theme.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../../styles/theme.css', import.meta.url), 'utf8');
 
   for (const [property, value] of accentProperties(deriveAccent('#3B82F6')!)) {
     expect(css).toContain(`${property}: ${value};`);

@@ -1,10 +1,10 @@
 import { siteSettingsSchema, type SiteSettings } from '@manchester-eats/shared/domain';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { settingsProperties } from './site-theme.tsx';
+import { siteColours } from './site-colours.ts';
 
 const readProperties = (settings: Partial<SiteSettings>) =>
-  new Map(settingsProperties(z.parse(siteSettingsSchema, settings)));
+  new Map(siteColours(z.parse(siteSettingsSchema, settings)));
 
 test('a header without a saved colour follows the light or dark theme', () => {
   expect(readProperties({}).has('--header-background')).toBe(false);
