@@ -109,6 +109,8 @@ const featureLayers = {
   client: ['account', 'listing-form'],
   // The table of all listings, and their editor.
   'listing-manager': ['administration', 'listing-form', 'listing-card'],
+  // The settings of administrators, with a preview of the site.
+  settings: ['listing-card', 'site'],
   articles: ['ads', 'fallbacks', 'html', 'pictures'],
   'listing-page': [
     'ads',

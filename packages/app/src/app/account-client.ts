@@ -30,6 +30,9 @@ const metadataSchema = z.object({
   avatar_url: z.catch(z.string(), ''),
 });
 
+/** What the auth service tells everybody about itself. */
+const authServiceSchema = z.object({ mailer_autoconfirm: z.boolean() });
+
 /** Path of the page where a new password is set. */
 const resetPath = '/auth';
 
@@ -63,6 +66,16 @@ export function createAccountClient(
     async readIsAdministrator() {
       const { data, error } = (await supabase.rpc('is_admin')) as { data: unknown; error: unknown };
       return error === null ? data === true : null;
+    },
+    async confirmsEmail() {
+      try {
+        const url = new URL('/auth/v1/settings', supabaseUrl || window.location.origin);
+        const response = await fetch(url, { headers: { apikey: supabaseKey } });
+        const parsed = z.safeParse(authServiceSchema, await response.json());
+        return parsed.success ? !parsed.data.mailer_autoconfirm : null;
+      } catch {
+        return null; // Unreachable, or not the answer of an auth service.
+      }
     },
     signIn: async (email, password) =>
       outcomeOf(await supabase.auth.signInWithPassword({ email, password })),

@@ -54,6 +54,8 @@ export interface AccountServices {
   readonly request: () => void;
   /** The client that sends the session along; null if accounts are unavailable. */
   readonly client: () => Promise<SupabaseClient | null>;
+  /** Whether new accounts confirm their e-mail address first; null if the backend did not answer. */
+  readonly confirmsEmail: () => Promise<boolean | null>;
   readonly signIn: (email: string, password: string) => Promise<AccountOutcome>;
   readonly signUp: (account: NewAccount) => Promise<SignUpOutcome>;
   readonly signOut: () => Promise<AccountOutcome>;

@@ -21,6 +21,7 @@ const adminRoutes: RouteObject[] = [
   page('publishing', () => import('./publishing.tsx')),
   page('requests', () => import('./requests.tsx')),
   page('requests/settings', () => import('./request-settings.tsx')),
+  page('settings', () => import('./settings.tsx')),
   page('*', () => import('../public/not-found.tsx')),
 ];
 

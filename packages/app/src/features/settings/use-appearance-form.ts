@@ -1,0 +1,90 @@
+import {
+  defaultSiteSettings,
+  findAppearanceProblems,
+  tidyAppearance,
+  type AppearanceProblems,
+  type SiteSettings,
+} from '@manchester-eats/shared/settings';
+import { useState } from 'react';
+import { useAdministration } from '../../state/use-administration.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useTypedFields } from '../../state/use-typed-fields.ts';
+import { pictureUrl } from '../../ui/safe-url.ts';
+
+export type AppearanceField = keyof SiteSettings;
+
+const fields = Object.keys(defaultSiteSettings) as AppearanceField[];
+
+/** The form of the site's appearance. */
+export interface AppearanceForm {
+  /** What is saved, with what was typed. */
+  readonly draft: SiteSettings;
+  readonly problems: AppearanceProblems;
+  readonly isChanged: boolean;
+  readonly isDefault: boolean;
+  readonly isSaving: boolean;
+  readonly set: (field: AppearanceField, value: string) => void;
+  /** Puts the default values into the form. */
+  readonly reset: () => void;
+  /** Forgets what was typed. */
+  readonly discard: () => void;
+  readonly save: (form: HTMLFormElement) => void;
+}
+
+/** Holds what is typed, which a reload keeps, and saves all of it as one change. */
+export function useAppearanceForm(): AppearanceForm {
+  const saved = useStore(({ documents }) => documents.siteSettings);
+  const { change } = useAdministration();
+  const [typed, setTyped] = useTypedFields('appearance', fields);
+  const [problems, setProblems] = useState<AppearanceProblems>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const draft: SiteSettings = { ...saved, ...typed };
+
+  async function save(form: HTMLFormElement): Promise<void> {
+    const next = tidyAppearance(draft);
+    const found = findAppearanceProblems(next, (url) => pictureUrl(url) !== null);
+    setProblems(found);
+    const wrong = fields.find((field) => found[field] !== undefined);
+    if (wrong !== undefined) {
+      const input = form.elements.namedItem(wrong);
+      if (input instanceof HTMLElement) input.focus();
+      return;
+    }
+    setIsSaving(true);
+    const { refused } = await change(
+      {
+        label: 'Appearance of the site',
+        put: [{ kind: 'setting', id: 'siteSettings', fields: next, partial: false }],
+        remove: [],
+      },
+      { done: { tone: 'good', title: 'Settings saved' } },
+    );
+    setIsSaving(false);
+    if (refused.length === 0) setTyped(null);
+  }
+
+  return {
+    ...{ draft, problems, isSaving },
+    isChanged: fields.some((field) => draft[field] !== saved[field]),
+    isDefault: fields.every((field) => draft[field] === defaultSiteSettings[field]),
+    set: (field, value) => {
+      setTyped({ ...typed, [field]: value });
+      setProblems(withoutField(problems, field));
+    },
+    reset: () => {
+      setTyped(defaultSiteSettings);
+      setProblems({});
+    },
+    discard: () => {
+      setTyped(null);
+      setProblems({});
+    },
+    save: (form) => {
+      if (!isSaving) void save(form);
+    },
+  };
+}
+
+function withoutField(problems: AppearanceProblems, field: AppearanceField): AppearanceProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field));
+}

@@ -1,0 +1,1 @@
+export { documentKeys } from '../domain/directory/document-keys.ts';
