@@ -1,13 +1,18 @@
 import {
   allCopiesPrefix,
   copyKeyPrefix,
+  documentKeys,
+  documentNames,
   type DocumentName,
 } from '../domain/directory/document-keys.ts';
+
+/** The length of an ISO time. */
+const wholeTime = 24;
 
 /** How many copies of a type to keep, and which. */
 interface CopyRule {
   readonly count: number;
-  /** Length of the ISO time prefix that is the day, hour or minute; 0 if every save gets a copy. */
+  /** Length of the ISO time prefix that is the day, hour or minute; `wholeTime` if every save gets a copy. */
   readonly tagLength: number;
   /** Which copy of a day, hour or minute to keep. */
   readonly keep: 'first' | 'last';
@@ -21,7 +26,7 @@ interface CopyRule {
  * first type.
  */
 const rules = {
-  sequence: { count: 2, tagLength: 0, keep: 'last', isForCache: true },
+  sequence: { count: 2, tagLength: wholeTime, keep: 'last', isForCache: true },
   day: { count: 5, tagLength: 10, keep: 'last', isForCache: false },
   hour: { count: 1, tagLength: 13, keep: 'first', isForCache: false },
   emergency: { count: 10, tagLength: 16, keep: 'first', isForCache: false },
@@ -32,7 +37,7 @@ type CopyType = keyof typeof rules;
 const types = Object.keys(rules) as CopyType[];
 
 /**
- * The key of a copy: its type, its tag (the day, hour or minute) and the number of the save that made it,
+ * The key of a copy: its type, its tag (the day, hour, minute or whole time) and the number of the save that made it,
  * counted for each document. Except in the legacy format, only the number decides which copy is older,
  * because clocks can be wrong.
  */
@@ -73,7 +78,7 @@ export function dueCopies({ document, isWork, now, existing }: DocumentSave): {
     if (!isWork && !isForCache) continue;
     const tag = time.slice(0, tagLength);
     const ofType = old.filter((copy) => copy.type === type).sort(byAge);
-    const ofTag = ofType.filter((copy) => tagLength > 0 && copy.tag === tag);
+    const ofTag = ofType.filter((copy) => tagLength < wholeTime && copy.tag === tag);
     if (keep === 'first' && ofTag.length > 0) continue;
     write.push(`${copyKeyPrefix(document)}${type}:${tag}:${String(order).padStart(15, '0')}`);
     const others = ofType.filter((copy) => !ofTag.includes(copy));
@@ -81,6 +86,33 @@ export function dueCopies({ document, isWork, now, existing }: DocumentSave): {
     remove.push(...[...ofTag, ...surplus].map(({ key }) => key));
   }
   return { write, remove };
+}
+
+/** A copy of a document as it was saved once, under the most telling of its keys. */
+export interface SavedCopy {
+  readonly key: string;
+  readonly document: DocumentName;
+  /** ISO time, cut off after the day, the hour or the minute if no more is known; `''` if nothing is. */
+  readonly at: string;
+  /** The size of the compressed copy. */
+  readonly bytes: number;
+}
+
+/** Lists copies, newest first. Copies of the same save, which are equal, are listed once. */
+export function listCopies(sizes: ReadonlyMap<string, number>): readonly SavedCopy[] {
+  const saves = new Map<string, SavedCopy>();
+  for (const key of oldestFirst([...sizes.keys()])) {
+    const document = documentNames.find((name) => key.startsWith(copyKeyPrefix(name)));
+    if (document === undefined) continue;
+    const { tag, order } = parseKey(key);
+    const at = /^\d{4}-\d{2}-\d{2}/.test(tag) ? tag : '';
+    const save = order === 0 ? key : `${documentKeys[document]}:${String(order)}`;
+    const known = saves.get(save);
+    if (known !== undefined && known.at.length >= at.length) continue;
+    saves.delete(save);
+    saves.set(save, { key, document, at, bytes: sizes.get(key) ?? 0 });
+  }
+  return [...saves.values()].reverse();
 }
 
 /** Returns the keys of copies, oldest first. */

@@ -1,9 +1,12 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import { parseDocument } from '../domain/directory/parse-document.ts';
+import {
+  parseDocument,
+  type UnreadableDocumentRecord,
+} from '../domain/directory/parse-document.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
 import type { ClockPort, CompressionPort, DatabasePort } from '../ports/storage-port.ts';
-import { dueCopies, oldestFirst } from './copies.ts';
+import { dueCopies, listCopies, oldestFirst, type SavedCopy } from './copies.ts';
 import {
   allCopiesPrefix,
   copyKeyPrefix,
@@ -19,8 +22,9 @@ interface CopyStoreParts {
 }
 
 /** A document as read from a copy. */
-interface FoundCopy {
+export interface FoundCopy {
   readonly value: DirectoryDocuments[DocumentName];
+  readonly unreadable: readonly UnreadableDocumentRecord[];
   /** The unpublished changes that the copy names. */
   readonly changes: readonly NamedChange[];
 }
@@ -63,17 +67,33 @@ export class CopyStore {
     document: DocumentName,
     isEnough: (copy: FoundCopy) => boolean = () => true,
   ): Promise<FoundCopy | null> {
-    const { compression, database } = this.#parts;
+    const { database } = this.#parts;
     const listed = await database.read((rows) => rows.keys(copyKeyPrefix(document)));
     if (listed.state !== 'done') return null;
     for (const key of oldestFirst(listed.value).reverse()) {
-      const row = await database.read((rows) => rows.get(key));
-      const packed = row.state === 'done' ? row.value : null;
-      const text = packed instanceof Uint8Array ? await compression.unpack(packed) : null;
-      const copy = readCopy(document, text ?? '');
+      const copy = await this.read({ key, document });
       if (copy !== null && isEnough(copy)) return copy;
     }
     return null;
+  }
+
+  /** Reads a copy; null if it is damaged, is gone or cannot be read. */
+  async read({ key, document }: Pick<SavedCopy, 'key' | 'document'>): Promise<FoundCopy | null> {
+    const { compression, database } = this.#parts;
+    const row = await database.read((rows) => rows.get(key));
+    const packed = row.state === 'done' ? row.value : null;
+    const text = packed instanceof Uint8Array ? await compression.unpack(packed) : null;
+    return readCopy(document, text ?? '');
+  }
+
+  /** Lists all copies, newest first; null if the database cannot be read. */
+  async list(): Promise<readonly SavedCopy[] | null> {
+    const read = await this.#parts.database.read((rows) => rows.all(allCopiesPrefix));
+    if (read.state !== 'done') return null;
+    const sizes = read.value.map(([key, packed]) => {
+      return [key, packed instanceof Uint8Array ? packed.byteLength : 0] as const;
+    });
+    return listCopies(new Map(sizes));
   }
 
   /** Finds the newest copy of each document, ignoring empty copies. */
@@ -113,5 +133,6 @@ function readCopy(document: DocumentName, text: string): FoundCopy | null {
   const { data, changes } = (json.ok ? (json.value ?? {}) : {}) as Record<string, unknown>;
   const parsed = data === undefined ? null : parseDocument(document, data as JsonValue);
   if (parsed?.ok !== true) return null;
-  return { value: parsed.value.value, changes: readNamedChanges(changes) };
+  const { value, unreadable } = parsed.value;
+  return { value, unreadable, changes: readNamedChanges(changes) };
 }
