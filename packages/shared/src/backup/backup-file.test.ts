@@ -192,3 +192,23 @@ test('a file that is cut off anywhere is refused as a whole', () => {
     { numRuns: 200 },
   );
 });
+
+test('a backup that was edited or damaged says so, and the content of local storage says what it is', () => {
+  const text = exportBackup(documents({ listings: [listing({ name: 'Zo' })] }), {
+    exportedAt: '2026-11-21T09:00:00.000Z',
+    site: 'Manchester Eats',
+  });
+  const read = (content: string) => {
+    const parsed = parseBackup(content);
+    if (!parsed.ok) throw parsed.failure;
+    const { isEdited, isStorageDump } = parsed.value;
+    return { isEdited, isStorageDump };
+  };
+
+  expect(read(text)).toEqual({ isEdited: false, isStorageDump: false });
+  expect(read(text.replace('Zo', 'Zoe'))).toEqual({ isEdited: true, isStorageDump: false });
+  expect(read('{"directoryListings":"[]","isAdmin":"true"}')).toEqual({
+    isEdited: false,
+    isStorageDump: true,
+  });
+});

@@ -53,6 +53,10 @@ export interface ParsedBackup {
    * read.
    */
   readonly notes: readonly string[];
+  /** Whether the content differs from its checksum: it was edited, or damaged. */
+  readonly isEdited: boolean;
+  /** Whether the file is the content of a browser's local storage. */
+  readonly isStorageDump: boolean;
   /** ISO time of the export, or `''`. */
   readonly exportedAt: string;
   readonly site: string;
@@ -119,12 +123,15 @@ export function parseBackup(text: string): Result<ParsedBackup> {
       ...parsed.value.unreadable.map((record) => ({ document: name, ...record })),
     );
   }
+  const isEdited = differsFromChecksum(header, stored);
   return success({
     documents,
     missing,
     unreadableDocuments,
     unreadableRecords,
-    notes: describeDifferences(header, stored, documents),
+    notes: describeDifferences(header, isEdited, documents),
+    isEdited,
+    isStorageDump: header['format'] === undefined,
     exportedAt: textIn(header, 'exportedAt'),
     site: textIn(header, 'site'),
     state: textIn(header, 'state'),
@@ -205,14 +212,12 @@ function unpack(value: unknown): unknown {
 
 function describeDifferences(
   header: Fields,
-  stored: Fields,
+  isEdited: boolean,
   documents: DirectoryDocuments,
 ): string[] {
   const notes: string[] = [];
-  const { checksum, counts } = header;
-  if (typeof checksum === 'string' && checksum !== textHash(canonicalJson(stored as JsonValue))) {
-    notes.push('The file was edited after it was saved.');
-  }
+  const { counts } = header;
+  if (isEdited) notes.push('The file was edited after it was saved.');
   if (isObject(counts)) {
     for (const [name, count] of Object.entries(countsOf(documents))) {
       const expected = counts[name];
@@ -224,6 +229,10 @@ function describeDifferences(
     }
   }
   return notes;
+}
+
+function differsFromChecksum({ checksum }: Fields, stored: Fields): boolean {
+  return typeof checksum === 'string' && checksum !== textHash(canonicalJson(stored as JsonValue));
 }
 
 function countsOf(documents: DirectoryDocuments): Record<string, number> {

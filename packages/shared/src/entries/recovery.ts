@@ -1,1 +1,12 @@
-export { documentKeys } from '../domain/directory/document-keys.ts';
+export { documentKeys, documentNames, lastBackupKey } from '../domain/directory/document-keys.ts';
+export { checkDirectory, type DirectoryFinding } from '../application/check-directory.ts';
+export { exportListings } from '../application/export-listings.ts';
+export { backupOfCopy } from '../application/backup-of-copy.ts';
+export { toMendable, parseMended, type Mendable } from '../application/mend-record.ts';
+export {
+  createBrowserRecovery,
+  type BrowserRecovery,
+  type DatabaseUse,
+} from '../store/browser-recovery.ts';
+export type { SavedCopy } from '../storage/copies.ts';
+export type { SetAsideItem } from '../storage/set-aside.ts';

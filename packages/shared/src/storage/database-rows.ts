@@ -5,6 +5,7 @@ import type { DatabaseRows, WritableRows } from '../ports/storage-port.ts';
 import type { NamedEntry } from '../sync/published.ts';
 import { emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
 import { schemaVersion } from './schema-version.ts';
+import { rowOfPart } from './set-aside.ts';
 import {
   readWorkingCopy,
   storeWorkingCopy,
@@ -145,7 +146,10 @@ function withEntriesOf(state: WorkingCopy, { published }: WorkingCopy): WorkingC
   return { ...state, published: { ...state.published, entries: published.entries } };
 }
 
-/** Writes the chunks of a working copy that differ from the database. */
+/**
+ * Writes the chunks of a working copy that differ from the database. Unreadable parts of changes and offers, which
+ * the chunks lose by that, are set aside.
+ */
 export function writeRows(rows: WritableRows, stored: LoadedCopy, state: WorkingCopy): LoadedCopy {
   const areEntriesStored =
     state.published.entries === stored.state.published.entries &&
@@ -158,8 +162,12 @@ export function writeRows(rows: WritableRows, stored: LoadedCopy, state: Working
     for (let at = parts.length; at < before.length; at += 1) rows.remove(rowKey(list, at));
     return parts.map((part, at) => writeChunk(rows, rowKey(list, at), part, before[at]));
   });
-  const { origin, unreadable } = stored;
+  const { origin } = stored;
   const version = stored.version + 1;
+  const unreadable = stored.unreadable.map(({ item, ...part }) => {
+    if (item !== undefined) rows.put(...rowOfPart(part.reason, item));
+    return part;
+  });
   const checksums = mapLists(emptyWorkingCopy(), (list) =>
     chunks[list].map(({ checksum }) => checksum),
   );

@@ -47,6 +47,8 @@ export interface UnreadablePart {
   /** The name of the record, change or offer, as far as it is known. */
   readonly name: string;
   readonly reason: string;
+  /** An unreadable part of a change or an offer, until it is set aside; published records are read again. */
+  readonly item?: unknown;
 }
 
 /** Returns the stored form of a working copy. */
@@ -156,5 +158,6 @@ function describeUnreadable(
     part,
     name: [kind, id ?? label].filter((text) => typeof text === 'string').join(' '),
     reason: `${field === '' ? '' : `${field}: `}${issue?.message ?? 'it is damaged'}`,
+    ...((part === 'change' || part === 'offer') && item !== null ? { item } : {}),
   };
 }

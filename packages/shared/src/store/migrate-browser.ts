@@ -11,11 +11,13 @@ import {
   documentKeys,
   documentNames,
   legacyKeys,
+  setAsidePrefix,
   type DocumentName,
 } from '../domain/directory/document-keys.ts';
 import { readDocumentText } from '../storage/document-text.ts';
 import type { FoundDocument } from '../storage/parse-mirror.ts';
 import { recordsInDocuments } from '../storage/recovery.ts';
+import { nameByHash, rowOfRecords } from '../storage/set-aside.ts';
 import { migrateLegacy, readLegacyBase } from '../sync/legacy-format.ts';
 import type { Step } from '../sync/working-copy.ts';
 import { isAdministrator } from './administrator-flag.ts';
@@ -92,11 +94,9 @@ async function storeUnreadable(
   { local, database }: OpeningParts,
   unreadable: FoundDocuments['unreadable'],
 ): Promise<boolean> {
-  const found = [...unreadable].map(([name, records]) =>
-    nameByHash(legacyKeys.unreadable(name), JSON.stringify(records)),
-  );
+  const found = [...unreadable].map(([name, records]) => rowOfRecords(name, records));
   const stored = local.keys().flatMap((key) => {
-    const text = key.startsWith(legacyKeys.allUnreadable) ? local.read(key) : null;
+    const text = key.startsWith(setAsidePrefix) ? local.read(key) : null;
     return text === null ? [] : [nameByHash(key, text)];
   });
   const isStored = await putRows(database, [...found, ...stored]);
@@ -104,15 +104,9 @@ async function storeUnreadable(
   return isStored;
 }
 
-/** Returns a text with a key that contains its hash, so that it never replaces another. */
-function nameByHash(key: string, text: string): [key: string, text: string] {
-  const end = `:${textHash(text)}`;
-  return [key.endsWith(end) ? key : `${key}${end}`, text];
-}
-
 /** Returns whether the value of a key is moved to the database unchanged. */
 function isMoved(key: string): boolean {
-  return key.startsWith(allCopiesPrefix) || key.startsWith(legacyKeys.allUnreadable);
+  return key.startsWith(allCopiesPrefix) || key.startsWith(setAsidePrefix);
 }
 
 /** Removes what the legacy format stored in local storage, except the documents. */

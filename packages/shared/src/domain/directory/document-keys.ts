@@ -45,6 +45,12 @@ export function copyKeyPrefix(document: DocumentName): string {
   return `${allCopiesPrefix}${documentKeys[document]}:`;
 }
 
+/** Prefix of the keys of unreadable records, in the database; see `set-aside.ts`. */
+export const setAsidePrefix = `${derivedPrefix}set-aside:`;
+
+/** When a backup was last downloaded here, as ISO time: the `exportedAt` of its file. */
+export const lastBackupKey = `${derivedPrefix}last-backup`;
+
 /** Set once this browser has had listings, to distinguish losing them from never having had any. */
 export const hadListingsKey = `${derivedPrefix}had-listings`;
 
@@ -70,10 +76,6 @@ export const savedChannelName = `${derivedPrefix}saved`;
 export const legacyKeys = {
   /** Revision, checksum and location of a document. */
   sidecar: (document: DocumentName) => `${derivedPrefix}sidecar:${documentKeys[document]}`,
-  /** Prefix of the keys of all unreadable records. */
-  allUnreadable: `${derivedPrefix}set-aside:`,
-  /** Unreadable records of a document. */
-  unreadable: (document: DocumentName) => `${derivedPrefix}set-aside:${documentKeys[document]}`,
   /** Revisions and hashes of the last read. */
   base: `${derivedPrefix}published-base`,
   nextBase: `${derivedPrefix}published-base:next`,

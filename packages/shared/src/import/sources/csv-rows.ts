@@ -1,4 +1,5 @@
 import type { UnreadableSourceRecord } from '../../ports/places-source-port.ts';
+import { restoreFormula } from '../text/spreadsheet-text.ts';
 import { parseCsv } from './csv-parser.js';
 
 /** A row with its number as a spreadsheet shows it: the headings are usually in row 1. */
@@ -17,7 +18,7 @@ const delimiters = [',', ';', '\t', '|'];
 const maxRecoveries = 20;
 
 /**
- * Splits delimited text into rows, leaving out empty ones. The delimiter is the one that a `sep=` line
+ * Splits delimited text into rows, leaving out empty ones and the apostrophe before a neutralised formula. The delimiter is the one that a `sep=` line
  * declares, or else the one used most in the headings.
  * A row with a broken quotation mark is unreadable, and reading continues on the next line; but after
  * `maxRecoveries` such rows, the next one ends the reading.
@@ -35,7 +36,8 @@ export function readCsvRows(text: string): CsvRows {
     const broken = errors.find((error) => error.type === 'Quotes');
     const whole = broken?.row === undefined ? data : data.slice(0, broken.row);
     for (const cells of whole) {
-      if (cells.some((cell) => cell.trim() !== '')) rows.push({ number, cells });
+      if (cells.some((cell) => cell.trim() !== ''))
+        rows.push({ number, cells: cells.map(restoreFormula) });
       number += 1;
     }
     if (broken === undefined) break;
