@@ -1,4 +1,4 @@
-import './zod-without-eval.ts';
+import '../state/zod-without-eval.ts';
 import {
   createClient,
   type AuthChangeEvent,

@@ -1,4 +1,4 @@
-import './zod-without-eval.ts';
+import '../state/zod-without-eval.ts';
 import { mapsKeyKey, preferencesKey, type LocalStoragePort } from '@manchester-eats/shared/storage';
 import * as z from 'zod/mini';
 import type { MapChoice, MapSettings } from '../features/map/map-settings.ts';

@@ -1,6 +1,6 @@
 // Saves the working copy of a page, heals its documents and follows other tabs. This module is loaded
 // separately, so that it never delays the first paint.
-import './zod-without-eval.ts';
+import '../state/zod-without-eval.ts';
 import {
   healRecords,
   needsPlacing,

@@ -1,5 +1,5 @@
 // Loads the published directory. This module is loaded separately, so that it never delays the first paint.
-import './zod-without-eval.ts';
+import '../state/zod-without-eval.ts';
 import { readPublished } from '@manchester-eats/shared/application';
 import { Failure, parseDocument, toRecord, success } from '@manchester-eats/shared/domain';
 import type { ListingContacts } from '@manchester-eats/shared/lists';

@@ -10,3 +10,4 @@ export {
 } from '../store/browser-recovery.ts';
 export type { SavedCopy } from '../storage/copies.ts';
 export type { SetAsideItem } from '../storage/set-aside.ts';
+export { formatFileSize } from '../domain/media/format-file-size.ts';

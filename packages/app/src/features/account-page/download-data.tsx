@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAccountServices } from '../../state/account.ts';
 import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { AccountSection } from './account-section.tsx';
 
@@ -17,7 +18,10 @@ export function DownloadData() {
       showToast({ title: 'Nothing was downloaded', text: outcome.message, tone: 'danger' });
       return;
     }
-    saveFile(`manchester-eats-my-data-${new Date().toISOString().slice(0, 10)}.json`, outcome.text);
+    saveFile(
+      `manchester-eats-my-data-${new Date().toISOString().slice(0, 10)}.json`,
+      new Blob([outcome.text], { type: 'application/json' }),
+    );
     showToast({ title: 'Your data was downloaded.', tone: 'good' });
   }
 
@@ -37,16 +41,4 @@ export function DownloadData() {
       </Button>
     </AccountSection>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Later: some browsers read the file after the click.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 60_000);
 }
