@@ -1,7 +1,7 @@
 import type { ParsedBackup } from '../backup/backup-file.ts';
 import { documentNames } from '../domain/directory/document-keys.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
-import type { SavedCopy } from '../storage/copies.ts';
+import type { SavedCopy } from '../storage/list-copies.ts';
 import type { FoundCopy } from '../storage/copy-store.ts';
 
 /** Returns a browser's copy of one document as a backup that has nothing else, so that it is restored like one. */

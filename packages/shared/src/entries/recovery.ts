@@ -8,6 +8,6 @@ export {
   type BrowserRecovery,
   type DatabaseUse,
 } from '../store/browser-recovery.ts';
-export type { SavedCopy } from '../storage/copies.ts';
+export type { SavedCopy } from '../storage/list-copies.ts';
 export type { SetAsideItem } from '../storage/set-aside.ts';
 export { formatFileSize } from '../domain/media/format-file-size.ts';

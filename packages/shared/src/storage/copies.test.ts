@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueCopies, listCopies, oldestFirst } from './copies.ts';
+import { dueCopies, oldestFirst } from './copies.ts';
 
 const day = 86_400_000;
 const today = Date.UTC(2026, 10, 22, 9);
@@ -57,24 +57,4 @@ test('treats copies of the legacy format as older than all others', () => {
       .slice(0, 3)
       .sort(),
   ).toEqual([...old].sort());
-});
-
-test('lists each save once, with its time as far as it is known, newest first', () => {
-  const keys = keysAfter([today, today + 61_000, today + day]);
-  const legacy = 'eats:copy:directoryListings:sequence:1';
-  const listed = listCopies(new Map([...keys, legacy].map((key) => [key, 100])));
-
-  expect(listed.map(({ at }) => at)).toEqual([
-    '2026-11-23T09:00:00.000Z',
-    '2026-11-22T09:01:01.000Z',
-    '2026-11-22T09:00',
-    '',
-  ]);
-  expect(listed.every(({ document, bytes }) => document === 'listings' && bytes === 100)).toBe(
-    true,
-  );
-});
-
-test('leaves out rows that are no copies of a known document', () => {
-  expect(listCopies(new Map([['eats:copy:unheardOf:day:2026-11-22', 1]]))).toEqual([]);
 });

@@ -1,8 +1,6 @@
 import {
   allCopiesPrefix,
   copyKeyPrefix,
-  documentKeys,
-  documentNames,
   type DocumentName,
 } from '../domain/directory/document-keys.ts';
 
@@ -88,33 +86,6 @@ export function dueCopies({ document, isWork, now, existing }: DocumentSave): {
   return { write, remove };
 }
 
-/** A copy of a document as it was saved once, under the most telling of its keys. */
-export interface SavedCopy {
-  readonly key: string;
-  readonly document: DocumentName;
-  /** ISO time, cut off after the day, the hour or the minute if no more is known; `''` if nothing is. */
-  readonly at: string;
-  /** The size of the compressed copy. */
-  readonly bytes: number;
-}
-
-/** Lists copies, newest first. Copies of the same save, which are equal, are listed once. */
-export function listCopies(sizes: ReadonlyMap<string, number>): readonly SavedCopy[] {
-  const saves = new Map<string, SavedCopy>();
-  for (const key of oldestFirst([...sizes.keys()])) {
-    const document = documentNames.find((name) => key.startsWith(copyKeyPrefix(name)));
-    if (document === undefined) continue;
-    const { tag, order } = parseKey(key);
-    const at = /^\d{4}-\d{2}-\d{2}/.test(tag) ? tag : '';
-    const save = order === 0 ? key : `${documentKeys[document]}:${String(order)}`;
-    const known = saves.get(save);
-    if (known !== undefined && known.at.length >= at.length) continue;
-    saves.delete(save);
-    saves.set(save, { key, document, at, bytes: sizes.get(key) ?? 0 });
-  }
-  return [...saves.values()].reverse();
-}
-
 /** Returns the keys of copies, oldest first. */
 export function oldestFirst(keys: readonly string[]): string[] {
   return keys
@@ -123,7 +94,8 @@ export function oldestFirst(keys: readonly string[]): string[] {
     .map(({ key }) => key);
 }
 
-function parseKey(key: string): CopyKey {
+/** Reads the parts of a copy's key. */
+export function parseKey(key: string): CopyKey {
   const [, type = '', tag = '', order] =
     /^[^:]*:([^:]*):?(.*?)(?::(\d{15}))?$/u.exec(key.slice(allCopiesPrefix.length)) ?? [];
   return { key, type, tag, order: Number(order ?? 0) };

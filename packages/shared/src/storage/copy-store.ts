@@ -6,7 +6,7 @@ import {
 import type { JsonValue } from '../domain/json/json-value.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
 import type { ClockPort, CompressionPort, DatabasePort } from '../ports/storage-port.ts';
-import { dueCopies, listCopies, oldestFirst, type SavedCopy } from './copies.ts';
+import { dueCopies, oldestFirst } from './copies.ts';
 import {
   allCopiesPrefix,
   copyKeyPrefix,
@@ -19,6 +19,12 @@ interface CopyStoreParts {
   readonly database: DatabasePort;
   readonly compression: CompressionPort;
   readonly clock: ClockPort;
+}
+
+/** The key of a copy, and its document. */
+interface CopyName {
+  readonly key: string;
+  readonly document: DocumentName;
 }
 
 /** A document as read from a copy. */
@@ -78,22 +84,12 @@ export class CopyStore {
   }
 
   /** Reads a copy; null if it is damaged, is gone or cannot be read. */
-  async read({ key, document }: Pick<SavedCopy, 'key' | 'document'>): Promise<FoundCopy | null> {
+  async read({ key, document }: CopyName): Promise<FoundCopy | null> {
     const { compression, database } = this.#parts;
     const row = await database.read((rows) => rows.get(key));
     const packed = row.state === 'done' ? row.value : null;
     const text = packed instanceof Uint8Array ? await compression.unpack(packed) : null;
     return readCopy(document, text ?? '');
-  }
-
-  /** Lists all copies, newest first; null if the database cannot be read. */
-  async list(): Promise<readonly SavedCopy[] | null> {
-    const read = await this.#parts.database.read((rows) => rows.all(allCopiesPrefix));
-    if (read.state !== 'done') return null;
-    const sizes = read.value.map(([key, packed]) => {
-      return [key, packed instanceof Uint8Array ? packed.byteLength : 0] as const;
-    });
-    return listCopies(new Map(sizes));
   }
 
   /** Finds the newest copy of each document, ignoring empty copies. */

@@ -5,7 +5,7 @@ import type { DatabaseRows, WritableRows } from '../ports/storage-port.ts';
 import type { NamedEntry } from '../sync/published.ts';
 import { emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
 import { schemaVersion } from './schema-version.ts';
-import { rowOfPart } from './set-aside.ts';
+import { rowOfPart } from './set-aside-rows.ts';
 import {
   readWorkingCopy,
   storeWorkingCopy,

@@ -1,7 +1,7 @@
 import { allCopiesPrefix, setAsidePrefix } from '../domain/directory/document-keys.ts';
 import type { ClockPort, CompressionPort, DatabasePort } from '../ports/storage-port.ts';
-import type { SavedCopy } from '../storage/copies.ts';
 import { CopyStore, type FoundCopy } from '../storage/copy-store.ts';
+import { listCopies, type SavedCopy } from '../storage/list-copies.ts';
 import { listSetAside, withoutItem, type SetAsideItem } from '../storage/set-aside.ts';
 
 /** How much the database contains; lengths of texts count as bytes. */
@@ -39,7 +39,11 @@ export function createBrowserRecovery(parts: BrowserRecoveryParts): BrowserRecov
   const { database } = parts;
   const copies = new CopyStore(parts);
   return {
-    copies: () => copies.list(),
+    async copies() {
+      const read = await database.read((rows) => rows.all(allCopiesPrefix));
+      if (read.state !== 'done') return null;
+      return listCopies(new Map(read.value.map(([key, packed]) => [key, sizeOf(packed)])));
+    },
     readCopy: (copy) => copies.read(copy),
     async setAside() {
       const read = await database.read((rows) => rows.all(setAsidePrefix));

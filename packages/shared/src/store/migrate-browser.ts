@@ -17,7 +17,7 @@ import {
 import { readDocumentText } from '../storage/document-text.ts';
 import type { FoundDocument } from '../storage/parse-mirror.ts';
 import { recordsInDocuments } from '../storage/recovery.ts';
-import { nameByHash, rowOfRecords } from '../storage/set-aside.ts';
+import { nameByHash, rowOfRecords } from '../storage/set-aside-rows.ts';
 import { migrateLegacy, readLegacyBase } from '../sync/legacy-format.ts';
 import type { Step } from '../sync/working-copy.ts';
 import { isAdministrator } from './administrator-flag.ts';

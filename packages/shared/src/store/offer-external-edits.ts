@@ -4,7 +4,7 @@ import { textHash } from '../domain/json/text-hash.ts';
 import { countDocument } from '../storage/document-text.ts';
 import type { FoundDocument } from '../storage/parse-mirror.ts';
 import { differingRecords } from '../storage/recovery.ts';
-import { rowOfRecords } from '../storage/set-aside.ts';
+import { rowOfRecords } from '../storage/set-aside-rows.ts';
 import { isAdministrator } from './administrator-flag.ts';
 import type { OpeningParts } from './browser-persistence-parts.ts';
 import { isoTime } from './iso-time.ts';

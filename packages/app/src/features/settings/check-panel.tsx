@@ -1,14 +1,10 @@
-import { lastBackupKey, type DirectoryFinding } from '@manchester-eats/shared/recovery';
-import { useState } from 'react';
-import { createBrowserStorage } from '../../state/browser-storage.ts';
-import { useDirectoryStore } from '../../state/use-store.ts';
+import type { DirectoryFinding } from '@manchester-eats/shared/recovery';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
+import { formatNumber } from '../../ui/format-count.ts';
 import { FileField } from './file-field.tsx';
-import { describeBackup, type FileCheck } from './describe-backup.ts';
 import { kindWord } from './kind-words.ts';
 import { SettingsPanel } from './settings-panel.tsx';
-import { startBackupTask } from './start-backup-task.ts';
+import { useChecks } from './use-checks.ts';
 
 /** The most records of a finding that are named. */
 const mostNamed = 10;
@@ -21,70 +17,15 @@ const problems: Readonly<Record<DirectoryFinding['problem'], string>> = {
   backup: 'Records that a backup would not give back',
 };
 
-interface CheckResult {
-  readonly summary: string;
-  readonly findings: readonly DirectoryFinding[];
-}
-
 /** Checks the directory of this browser, and the last backup file. */
 export function CheckPanel() {
-  const store = useDirectoryStore();
-  const [isBusy, setIsBusy] = useState(false);
-  const [result, setResult] = useState<CheckResult | null>(null);
-  const [fileCheck, setFileCheck] = useState<FileCheck | null>(null);
-
-  async function check(): Promise<void> {
-    const { documents, unreadable } = store.getState();
-    const outcome = await startBackupTask({ kind: 'check' }, documents);
-    if (!outcome.ok) {
-      setResult({ summary: outcome.message, findings: [] });
-      return;
-    }
-    const found = outcome.value.reduce((sum, { records }) => sum + records.length, 0);
-    const unread = unreadable.length;
-    const parts =
-      unread === 0
-        ? ''
-        : ` ${formatCount(unread, 'stored part')} cannot be read: see “Records set aside”.`;
-    setResult({
-      findings: outcome.value,
-      summary:
-        found === 0 && unread === 0
-          ? `Everything is consistent: ${formatCount(documents.listings.length, 'listing')} and all other records can be read, and a backup would give all of them back.`
-          : `${formatCount(found, 'problem')} found.${parts}`,
-    });
-  }
-
-  async function checkFile(file: File): Promise<void> {
-    const { documents } = store.getState();
-    const outcome = await startBackupTask({ kind: 'restore', file }, documents);
-    const lastBackup = createBrowserStorage().read(lastBackupKey);
-    setFileCheck(
-      outcome.ok
-        ? describeBackup(file.name, outcome.value, lastBackup)
-        : { isGood: false, lines: [`${file.name}: ${outcome.message}`] },
-    );
-  }
-
-  function run(work: () => Promise<void>) {
-    setIsBusy(true);
-    void work().finally(() => {
-      setIsBusy(false);
-    });
-  }
-
+  const { isBusy, result, fileCheck, check, checkFile } = useChecks();
   return (
     <SettingsPanel
       title="Check"
       intro="Reads every record of this browser’s directory, and the backup file that you keep. Nothing is changed."
     >
-      <Button
-        className="justify-self-start"
-        disabled={isBusy}
-        onClick={() => {
-          run(check);
-        }}
-      >
+      <Button className="justify-self-start" disabled={isBusy} onClick={check}>
         {isBusy ? 'Checking…' : 'Check the directory'}
       </Button>
       <div role="status" className="grid gap-3 empty:hidden">
@@ -102,9 +43,7 @@ export function CheckPanel() {
         hint="Checks that the file is complete, unchanged and readable, and whether it is the last one."
         accept=".json,.gz,application/json,application/gzip"
         isDisabled={isBusy}
-        onFile={(file) => {
-          run(() => checkFile(file));
-        }}
+        onFile={checkFile}
       />
       <div role="status" className="grid gap-1 text-sm empty:hidden">
         {fileCheck?.lines.map((line, at) => (

@@ -1,34 +1,24 @@
-import { planRestore } from '@manchester-eats/shared/application';
-import { backupOfCopy, formatFileSize, type SavedCopy } from '@manchester-eats/shared/recovery';
+import { formatFileSize, type SavedCopy } from '@manchester-eats/shared/recovery';
 import type { DocumentName } from '@manchester-eats/shared/storage';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { adminPaths } from '../../admin-paths.ts';
 import { browserRecovery } from '../../state/browser-recovery.ts';
-import { nextTask } from '../../state/next-task.ts';
-import { useDirectoryStore, useStore } from '../../state/use-store.ts';
+import { useStore } from '../../state/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { formatMoment } from './format-moment.ts';
 import { documentLabels } from './kind-words.ts';
-import { previewRestore } from './restore-preview.ts';
 import { RestorePlanView } from './restore-plan-view.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { StoredState } from './stored-state.tsx';
 import { UnreadRecords } from './unread-records.tsx';
-import { useRestore, type RestorePlan } from './use-restore.ts';
+import { timeOfCopy, useCopy } from './use-copy.ts';
 import { useStored } from './use-stored.ts';
 
 const readCopies = () => browserRecovery().copies();
-
-/** A copy that is looked at; without a plan, it is damaged. */
-interface OpenCopy {
-  readonly copy: SavedCopy;
-  readonly plan: RestorePlan | null;
-}
 
 /** The copies that this browser made while saving, each of one document, and what they would bring back. */
 export function CopiesPanel() {
@@ -61,42 +51,12 @@ export function CopiesPanel() {
 }
 
 function CopyList({ copies }: { readonly copies: readonly SavedCopy[] }) {
-  const store = useDirectoryStore();
-  const { isApplying, apply } = useRestore();
+  const { open, isApplying, look, restore, close } = useCopy();
   const [chosen, setChosen] = useState<DocumentName>(() =>
     copies.some(({ document }) => document === 'listings')
       ? 'listings'
       : (copies[0]?.document ?? 'listings'),
   );
-  const [open, setOpen] = useState<OpenCopy | null>(null);
-  const details = useRef<HTMLDivElement>(null);
-
-  async function look(copy: SavedCopy): Promise<void> {
-    const found = await browserRecovery().readCopy(copy);
-    await nextTask(); // Comparing takes a while, and the button should not look stuck.
-    setOpen({ copy, plan: found === null ? null : planOf(copy, found) });
-    details.current?.focus();
-  }
-
-  function planOf(copy: SavedCopy, found: Parameters<typeof backupOfCopy>[1]): RestorePlan {
-    const { documents } = store.getState();
-    const backup = backupOfCopy(copy, found);
-    const plan = planRestore({ documents, backup });
-    const preview = { ...previewRestore(plan, documents, backup), missing: [] };
-    const label = `Recovery of ${documentLabels[copy.document].toLowerCase()}, ${timeOf(copy)}`;
-    return { preview: { ...preview, label }, put: plan.change.put, documents };
-  }
-
-  async function restore({ copy, plan }: OpenCopy, removes: boolean): Promise<void> {
-    if (plan === null) return;
-    // What is applied is what was looked at.
-    if (store.getState().documents !== plan.documents) {
-      await look(copy);
-      return;
-    }
-    await apply(plan, removes);
-    setOpen(null);
-  }
 
   const documents = [...new Set(copies.map(({ document }) => document))];
   return (
@@ -107,7 +67,7 @@ function CopyList({ copies }: { readonly copies: readonly SavedCopy[] }) {
           value={chosen}
           onChange={(value) => {
             setChosen(documents.find((document) => document === value) ?? chosen);
-            setOpen(null);
+            close();
           }}
           options={documents.map((document) => ({
             value: document,
@@ -117,11 +77,11 @@ function CopyList({ copies }: { readonly copies: readonly SavedCopy[] }) {
       </div>
       <DataTable
         caption={`Copies of ${documentLabels[chosen]}`}
-        columns={columnsFor((copy) => void look(copy))}
+        columns={columnsFor(look)}
         rows={copies.filter(({ document }) => document === chosen)}
         keyOf={({ key }) => key}
       />
-      <div ref={details} tabIndex={-1} className="min-w-0">
+      <div className="min-w-0 empty:hidden">
         {open === null ? null : open.plan === null ? (
           <ErrorState title="This copy cannot be read">
             It is damaged, or was removed meanwhile. Choose another one.
@@ -132,13 +92,11 @@ function CopyList({ copies }: { readonly copies: readonly SavedCopy[] }) {
             preview={open.plan.preview}
             removesAtFirst={false}
             isApplying={isApplying}
-            onApply={(removes) => void restore(open, removes)}
-            onCancel={() => {
-              setOpen(null);
-            }}
+            onApply={restore}
+            onCancel={close}
           >
             <p className="text-sm">
-              {documentLabels[open.copy.document]}, {timeOf(open.copy)}
+              {documentLabels[open.copy.document]}, {timeOfCopy(open.copy)}
             </p>
             <UnreadRecords
               title="Records in this copy that cannot be read"
@@ -153,7 +111,7 @@ function CopyList({ copies }: { readonly copies: readonly SavedCopy[] }) {
 
 function columnsFor(onLook: (copy: SavedCopy) => void): readonly Column<SavedCopy>[] {
   return [
-    { key: 'at', label: 'Taken', isRowHeader: true, cell: timeOf },
+    { key: 'at', label: 'Taken', isRowHeader: true, cell: timeOfCopy },
     { key: 'size', label: 'Size', align: 'end', cell: ({ bytes }) => formatFileSize(bytes) },
     {
       key: 'look',
@@ -166,16 +124,9 @@ function columnsFor(onLook: (copy: SavedCopy) => void): readonly Column<SavedCop
             onLook(copy);
           }}
         >
-          Look at it<span className="sr-only">: {timeOf(copy)}</span>
+          Look at it<span className="sr-only">: {timeOfCopy(copy)}</span>
         </Button>
       ),
     },
   ];
-}
-
-/** Says when a copy was taken. */
-function timeOf({ at }: SavedCopy): string {
-  const moment = formatMoment(at);
-  if (moment === null) return 'at an unknown time';
-  return at.length === 10 ? `${moment}, last save of the day` : moment;
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -29,13 +29,19 @@ interface RestorePlanViewProps {
 export function RestorePlanView(props: RestorePlanViewProps) {
   const { preview, removesAtFirst, isApplying, onApply, onCancel, children } = props;
   const [removes, setRemoves] = useState(removesAtFirst);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const { counts } = preview;
   const changes = counts.added + counts.updated + (removes ? counts.removed : 0);
   const shown = effects.filter((effect) => effect !== 'removed' || removes);
   return (
     <div className="grid min-w-0 gap-4 border-t border-line pt-4">
       <div className="grid gap-1">
-        <h3 className="text-lg">What this would do</h3>
+        <h3 ref={heading} tabIndex={-1} className="text-lg">
+          What this would do
+        </h3>
         <p role="status" className="max-w-prose text-sm">
           {describeCounts(preview, removes)} Nothing is changed yet.
         </p>

@@ -45,7 +45,7 @@ export function copyKeyPrefix(document: DocumentName): string {
   return `${allCopiesPrefix}${documentKeys[document]}:`;
 }
 
-/** Prefix of the keys of unreadable records, in the database; see `set-aside.ts`. */
+/** Prefix of the keys of unreadable records, in the database; see `set-aside-rows.ts`. */
 export const setAsidePrefix = `${derivedPrefix}set-aside:`;
 
 /** When a backup was last downloaded here, as ISO time: the `exportedAt` of its file. */

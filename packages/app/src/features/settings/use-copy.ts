@@ -1,0 +1,67 @@
+import { planRestore } from '@manchester-eats/shared/application';
+import { backupOfCopy, type SavedCopy } from '@manchester-eats/shared/recovery';
+import { useState } from 'react';
+import { browserRecovery } from '../../state/browser-recovery.ts';
+import { nextTask } from '../../state/next-task.ts';
+import { useDirectoryStore } from '../../state/use-store.ts';
+import { formatMoment } from './format-moment.ts';
+import { documentLabels } from './kind-words.ts';
+import { previewRestore } from './restore-preview.ts';
+import { useRestore, type RestorePlan } from './use-restore.ts';
+
+/** A copy that is looked at; without a plan, it is damaged. */
+interface OpenCopy {
+  readonly copy: SavedCopy;
+  readonly plan: RestorePlan | null;
+}
+
+/** Opens a copy, and applies what was looked at. */
+export function useCopy() {
+  const store = useDirectoryStore();
+  const { isApplying, apply } = useRestore();
+  const [open, setOpen] = useState<OpenCopy | null>(null);
+
+  async function look(copy: SavedCopy): Promise<void> {
+    const found = await browserRecovery().readCopy(copy);
+    await nextTask(); // Comparing takes a while, and the button should not look stuck.
+    setOpen({ copy, plan: found === null ? null : planOf(copy, found) });
+  }
+
+  function planOf(copy: SavedCopy, found: Parameters<typeof backupOfCopy>[1]): RestorePlan {
+    const { documents } = store.getState();
+    const backup = backupOfCopy(copy, found);
+    const plan = planRestore({ documents, backup });
+    const preview = { ...previewRestore(plan, documents, backup), missing: [] };
+    const label = `Recovery of ${documentLabels[copy.document].toLowerCase()}, ${timeOfCopy(copy)}`;
+    return { preview: { ...preview, label }, put: plan.change.put, documents };
+  }
+
+  async function restore({ copy, plan }: OpenCopy, removes: boolean): Promise<void> {
+    if (plan === null) return;
+    // What is applied is what was looked at.
+    if (store.getState().documents !== plan.documents) {
+      await look(copy);
+      return;
+    }
+    await apply(plan, removes);
+    setOpen(null);
+  }
+
+  return {
+    ...{ open, isApplying },
+    look: (copy: SavedCopy) => void look(copy),
+    restore: (removes: boolean) => {
+      if (open !== null) void restore(open, removes);
+    },
+    close: () => {
+      setOpen(null);
+    },
+  };
+}
+
+/** Says when a copy was taken. */
+export function timeOfCopy({ at }: SavedCopy): string {
+  const moment = formatMoment(at);
+  if (moment === null) return 'at an unknown time';
+  return at.length === 10 ? `${moment}, last save of the day` : moment;
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useDirectoryStore } from '../../state/use-store.ts';
+import type { TaskProgress } from './backup-messages.ts';
+import { startBackupTask } from './start-backup-task.ts';
+import { useRestore, type RestorePlan } from './use-restore.ts';
+
+/** How far the restore of a file is. */
+export type FileRestoreState =
+  | { readonly step: 'choose' }
+  | { readonly step: 'reading'; readonly progress: TaskProgress }
+  | {
+      readonly step: 'refused';
+      readonly name: string;
+      readonly message: string;
+      readonly hint: string;
+    }
+  | {
+      readonly step: 'planned';
+      readonly file: File;
+      readonly plan: RestorePlan;
+      /** Whether the administrator wants to look into a file that was edited. */
+      readonly isAccepted: boolean;
+      /** Whether the directory changed after the plan was first shown. */
+      readonly isRenewed: boolean;
+    };
+
+/** Reads backup files, plans their restore, and applies what was looked at. */
+export function useFileRestore() {
+  const store = useDirectoryStore();
+  const { isApplying, apply } = useRestore();
+  const [state, setState] = useState<FileRestoreState>({ step: 'choose' });
+
+  async function read(file: File, before?: { readonly isAccepted: boolean }): Promise<void> {
+    const { documents } = store.getState();
+    const onProgress = (progress: TaskProgress) => {
+      setState({ step: 'reading', progress });
+    };
+    onProgress({ phase: 'reading', done: 0, total: file.size });
+    const outcome = await startBackupTask({ kind: 'restore', file }, documents, onProgress);
+    if (!outcome.ok) {
+      setState({ step: 'refused', name: file.name, ...outcome });
+      return;
+    }
+    const plan = { preview: outcome.value, put: outcome.records, documents };
+    const isRenewed = before !== undefined;
+    setState({ step: 'planned', file, plan, isAccepted: before?.isAccepted ?? false, isRenewed });
+  }
+
+  async function restore(removes: boolean): Promise<void> {
+    if (state.step !== 'planned') return;
+    // What is applied is what was looked at.
+    if (store.getState().documents !== state.plan.documents) {
+      await read(state.file, state);
+      return;
+    }
+    await apply(state.plan, removes);
+    setState({ step: 'choose' });
+  }
+
+  return {
+    state,
+    isBusy: state.step === 'reading' || isApplying,
+    isApplying,
+    read: (file: File) => void read(file),
+    /** Goes on with a file that was edited. */
+    accept: () => {
+      if (state.step === 'planned') setState({ ...state, isAccepted: true });
+    },
+    restore: (removes: boolean) => void restore(removes),
+    close: () => {
+      setState({ step: 'choose' });
+    },
+  };
+}
