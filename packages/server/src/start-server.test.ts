@@ -24,7 +24,7 @@ describe('the routes', () => {
   });
 
   test('a call to a function that does not exist gets a 404', async () => {
-    expect((await served.post('/functions/v1/google-places-import', {})).status).toBe(404);
+    expect((await served.post('/functions/v1/unknown', {})).status).toBe(404);
   });
 
   test('/healthz reports that the server is ready', async () => {

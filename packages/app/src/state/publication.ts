@@ -23,7 +23,8 @@ export type Publication =
   | { readonly phase: 'queued' }
   | {
       readonly phase: 'publishing';
-      readonly step: 'reading' | 'sending';
+      /** Pictures are uploaded before the records that show them are sent. */
+      readonly step: 'reading' | 'uploading' | 'sending';
       readonly done: number;
       /** 0 while reading. */
       readonly total: number;

@@ -52,17 +52,18 @@ function Progress({
   readonly publication: Extract<Publication, { readonly phase: 'publishing' }>;
 }) {
   const { step, done, total } = publication;
-  const text =
-    step === 'reading'
-      ? 'Reading what is published…'
-      : `Publishing… ${formatNumber(done)} of ${formatCount(total, 'record')}`;
+  const progress = {
+    reading: 'Reading what is published…',
+    uploading: `Uploading… ${formatNumber(done)} of ${formatCount(total, 'picture')}`,
+    sending: `Publishing… ${formatNumber(done)} of ${formatCount(total, 'record')}`,
+  };
   return (
     <Frame>
-      <p role="status">{text}</p>
+      <p role="status">{progress[step]}</p>
       <progress
         aria-label="Progress of the publish"
         className="h-2 w-full accent-accent"
-        {...(step === 'sending' && total > 0 ? { value: done, max: total } : {})}
+        {...(total > 0 ? { value: done, max: total } : {})}
       />
       <p className="text-sm text-ink-soft">
         You can go on working. If it is cut off, publishing again continues it.

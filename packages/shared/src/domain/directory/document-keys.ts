@@ -63,9 +63,6 @@ export const recentSearchesKey = `${derivedPrefix}recent-searches`;
 /** `true` if each change of an administrator is published at once in this browser. */
 export const publishAtOnceKey = `${derivedPrefix}publish-at-once`;
 
-/** The ISO time at which a backup was last downloaded in this browser. */
-export const lastBackupKey = `${derivedPrefix}last-backup`;
-
 /** `true` if the demo directory is to stay, although other records are published. */
 export const keepDemoKey = `${derivedPrefix}keep-demo`;
 
