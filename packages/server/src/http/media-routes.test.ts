@@ -210,7 +210,6 @@ test.each([
   ['a PNG named .jpg', nameOf(other, 'jpg'), other, 415],
   ['the name of another picture', nameOf(png('first')), other, 400],
   ['a picture of more than 400 kB', nameOf(large), large, 413],
-  ['five megabytes', nameOf(large), Buffer.concat([png(''), Buffer.alloc(5 * 1024 * 1024)]), 413],
   ['nothing', nameOf(Buffer.alloc(0)), Buffer.alloc(0), 400],
   ['a name that is not a hash', 'soup.png', other, 400],
   ['a folder', `a/${nameOf(other)}`, other, 404],
@@ -331,4 +330,19 @@ test('the data folder holds whole pictures only, under their names', () => {
   const names = readdirSync(`${site.dataFolder}/media`);
   expect(names.length).toBeGreaterThan(0);
   for (const name of names) expect(name).toMatch(/^[0-9a-f]{64}\.[a-z]{3,4}$/);
+});
+
+// The last test: the server may close the connection of a body that it does not read.
+test('an administrator cannot upload five megabytes', async () => {
+  const { data } = await asAdministrator.auth.getSession();
+  const response = await fetch(`${site.server.url}/storage/v1/object/media/${nameOf(large)}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${data.session?.access_token ?? ''}`,
+      'content-type': 'image/png',
+    },
+    body: new Uint8Array(5 * 1024 * 1024),
+  });
+
+  expect(response.status).toBe(413);
 });
