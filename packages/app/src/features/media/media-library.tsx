@@ -81,7 +81,10 @@ export function MediaLibrary() {
 
 function LoadingFiles() {
   return (
-    <div role="status" className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4">
+    <div
+      role="status"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-4"
+    >
       <span className="sr-only">Loading the files…</span>
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} className="h-72" />

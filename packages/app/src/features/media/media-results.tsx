@@ -58,7 +58,7 @@ export function MediaResults(props: MediaResultsProps) {
           />
         ) : (
           <>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-4">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-4">
               {found.slice(first, first + pageSize).map((file) => (
                 <li key={file.id} className="grid min-w-0">
                   {card(file)}

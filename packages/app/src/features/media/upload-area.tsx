@@ -58,12 +58,14 @@ export function UploadArea(props: UploadAreaProps) {
           {isMultiple ? 'Upload files' : 'Upload a file'}
         </Button>
       </div>
-      <p id={hint} className="text-sm text-ink-soft">
-        {drop.isOver
-          ? 'Drop the files to upload them.'
-          : 'PNG, JPEG, GIF, WebP, BMP or icons. You can drop them here. Pictures of more than 400 KB are scaled down.'}
-      </p>
-      <Progress progress={state.progress} />
+      <div className="grid gap-2">
+        <p id={hint} className="text-sm text-ink-soft">
+          {drop.isOver
+            ? 'Drop the files to upload them.'
+            : 'PNG, JPEG, GIF, WebP, BMP or icons. You can drop them here. Pictures of more than 400 KB are scaled down.'}
+        </p>
+        <Progress progress={state.progress} />
+      </div>
       <Problems problems={state.problems} onDismiss={state.dismiss} />
       {children}
     </div>
