@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../../pages/account.ts';
 import { openAdministratorPage } from '../../pages/administrator-page.ts';
-import { drawPicture } from '../../pages/drawn-pictures.ts';
+import { drawPicture, type UploadedFile } from '../../pages/drawn-pictures.ts';
 import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
 import { expect, expectAccessible, test } from '../../pages/site-test.ts';
 import { administrator } from '../../running/directory-server.ts';
@@ -15,6 +15,17 @@ async function openLibrary(page: Page): Promise<void> {
 }
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+
+/** Packs a PNG into an icon, which can contain one. */
+function toIcon({ name, buffer }: UploadedFile): UploadedFile {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // An icon,
+  header.writeUInt16LE(1, 4); // with one picture
+  header.set([32, 32, 0, 0, 1, 0, 32, 0], 6); // of 32 by 32 pixels.
+  header.writeUInt32LE(buffer.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return { name, mimeType: 'image/x-icon', buffer: Buffer.concat([header, buffer]) };
+}
 
 /** Whether the browser shows the picture of a card, and not only its place. */
 const isShown = (page: Page, name: string) =>
@@ -35,18 +46,28 @@ test('an administrator uploads pictures, finds and copies them, and deletes one 
     .setInputFiles([
       await drawPicture(page, 'tomato-soup.png'),
       await drawPicture(page, 'street.jpg', { type: 'image/jpeg', side: 2600, noise: true }),
+      toIcon(await drawPicture(page, 'favicon.ico', { side: 32 })),
       { name: 'menu.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
     ]);
-  await expect(page.getByText('2 file(s) uploaded successfully')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('3 file(s) uploaded successfully')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('alert')).toContainText('“menu.png” is not a picture');
-  await expect(card(page, 'street.jpg')).toContainText('KB');
+  // A photograph of several megabytes is scaled down.
+  const size = Number(
+    /([\d.]+) KB/.exec((await card(page, 'street.jpg').textContent()) ?? '')?.[1],
+  );
+  expect(size).toBeGreaterThan(100);
+  expect(size).toBeLessThanOrEqual(400);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   await nowAndAfterReload(page, async () => {
     await expect(card(page, 'tomato-soup.png')).toContainText('Not published');
     await expect.poll(() => isShown(page, 'tomato-soup.png')).toBe(true);
     await expect.poll(() => isShown(page, 'street.jpg')).toBe(true);
+    await expect.poll(() => isShown(page, 'favicon.ico')).toBe(true);
   });
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByLabel('Search files').fill('soup');
   await expect(card(page, 'street.jpg')).toHaveCount(0);
@@ -68,6 +89,33 @@ test('an administrator uploads pictures, finds and copies them, and deletes one 
   await nowAndAfterReload(page, async () => {
     await expect.poll(() => isShown(page, 'tomato-soup.png')).toBe(true);
   });
+});
+
+test('files are dropped onto the library, and one that is there already is not added again', async ({
+  page,
+}) => {
+  await openLibrary(page);
+  const { name, mimeType, buffer } = await drawPicture(page, 'dropped.png', { colour: '#7c3aed' });
+  const drop = async () => {
+    const files = await page.evaluateHandle(
+      ([title, type, text]) => {
+        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([bytes], title, { type }));
+        return transfer;
+      },
+      [name, mimeType, buffer.toString('base64')] as const,
+    );
+    const area = page.getByLabel('Search files');
+    await area.dispatchEvent('dragover', { dataTransfer: files });
+    await expect(page.getByText('Drop the files to upload them.')).toBeVisible();
+    await area.dispatchEvent('drop', { dataTransfer: files });
+  };
+  await drop();
+  await expect(page.getByText('1 file(s) uploaded successfully')).toBeVisible();
+  await drop();
+  await expect(page.getByRole('alert')).toContainText('is in the library already');
+  await expect(card(page, 'dropped.png')).toHaveCount(1);
 });
 
 test('a picture is public once it is published, and not before', async ({

@@ -62,7 +62,7 @@ function Entry({ to, icon, label, count = 0, counted = '', isExact = false }: En
         <Icon name={icon} />
         {label}
         {count === 0 ? null : (
-          <span className="ml-auto inline-flex min-h-6 min-w-6 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums">
+          <span className="relative ml-auto inline-flex min-h-6 min-w-6 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums">
             {formatNumber(count)}
             <span className="sr-only"> {counted}</span>
           </span>
