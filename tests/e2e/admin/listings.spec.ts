@@ -112,9 +112,7 @@ test('an administrator searches, sorts and pages through all listings', async ({
   await expect(rows(page)).toHaveCount(5);
 });
 
-test('a category is assigned to listings of several pages at once', async ({
-  page,
-}) => {
+test('a category is assigned to listings of several pages at once', async ({ page }) => {
   await openListings(page);
   await button(page, 'Assign category').click();
   await expect(

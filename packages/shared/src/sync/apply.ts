@@ -11,13 +11,7 @@ import {
   type RecordKind,
 } from '../domain/directory/directory-record.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
-import {
-  patchesByRecord,
-  patchesOf,
-  samePatches,
-  type ChangePatch,
-  type Patch,
-} from './changes.ts';
+import { patchesByRecord, patchesOf, samePatches, type ChangePatch } from './changes.ts';
 import { mergeRecord } from './three-way-merge.ts';
 import { entryOf, exists, namedEntries, type PublishedEntry } from './published.ts';
 import type { RecordKey } from '../domain/directory/record-key.ts';
@@ -118,29 +112,13 @@ function patchesOfKind(
   return found;
 }
 
-interface CachedRecord {
-  readonly entry: PublishedEntry | undefined;
-  readonly patches: readonly ChangePatch[];
-  readonly record: DirectoryRecord | null;
-}
-
-/** Caches the merged record by its last patch, because an import changes thousands of records. */
-const cache = new WeakMap<Patch, CachedRecord>();
-
 function buildLocalRecord(
   name: RecordName,
   entry: PublishedEntry | undefined,
   patches: readonly ChangePatch[],
 ): DirectoryRecord | null {
-  const last = patches.at(-1)?.patch;
-  if (last === undefined) return exists(entry) ? entry.record : null;
-  const cached = cache.get(last);
-  if (cached?.entry === entry && cached !== undefined && samePatches(cached.patches, patches)) {
-    return cached.record;
-  }
-  const { local: record } = mergeRecord(name, entry, patches);
-  cache.set(last, { entry, patches, record });
-  return record;
+  if (patches.length === 0) return exists(entry) ? entry.record : null;
+  return mergeRecord(name, entry, patches).local;
 }
 
 const documentEntries = new WeakMap<DirectoryRecord, DirectoryEntry>();

@@ -1,6 +1,11 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryRecord, RecordFields } from '../domain/directory/directory-record.ts';
-import { groupByUnit, pickFields, ruleOfUnit, sameJson } from '../domain/directory/merge-fields.ts';
+import {
+  groupByUnit,
+  namesOfDifferingUnits,
+  pickFields,
+  ruleOfUnit,
+} from '../domain/directory/merge-fields.ts';
 import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 
 /**
@@ -196,12 +201,14 @@ export function differingUnits(
   seen: DirectoryRecord,
   start = seen,
 ): Record<string, UnitPatch> {
+  const { kind, fields } = record;
   const units: Record<string, UnitPatch> = {};
-  for (const [unit, after] of groupByUnit(record.kind, record.fields)) {
-    const names = Object.keys(after);
-    const seenValues = pickFields(seen, names);
-    if (seenValues !== null && sameJson(seenValues, after)) continue;
-    units[unit] = { before: pickFields(start, names), after };
+  for (const [unit, after] of groupByUnit(
+    kind,
+    fields,
+    namesOfDifferingUnits(kind, fields, seen.fields),
+  )) {
+    units[unit] = { before: pickFields(start, Object.keys(after)), after };
   }
   return units;
 }

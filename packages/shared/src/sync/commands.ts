@@ -7,7 +7,7 @@ import type {
 } from '../domain/directory/directory-change.ts';
 import type { DirectoryRecord, RecordFields } from '../domain/directory/directory-record.ts';
 import type { RefusedRecord } from '../domain/directory/directory-records.ts';
-import { parseRecord } from '../domain/directory/record-schema.ts';
+import { parseEditedRecord } from '../domain/directory/parse-edited-record.ts';
 import { localRecord, recordBeforeRemoval } from './apply.ts';
 import {
   differingUnits,
@@ -119,7 +119,9 @@ function putPatch(
   if (before === null && seen !== undefined) return 'It was removed or is now unreadable.';
   const wholeFields = before !== null && put.partial && !before.partial ? before.fields : {};
   const isPartial = put.partial && (before?.partial ?? true);
-  const parsed = parseRecord(kind, id, { ...wholeFields, ...put.fields }, isPartial);
+  const isRow = put.partial && !isPartial;
+  const fields = isRow ? { ...wholeFields, ...put.fields } : put.fields;
+  const parsed = parseEditedRecord({ kind, id, fields, partial: isPartial }, local);
   if (!parsed.ok) return parsed.reason;
   const record = parsed.value;
   if (before === null) {

@@ -2,18 +2,11 @@ import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { RecordFields } from '../domain/directory/directory-record.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import { sameJson } from '../domain/directory/merge-fields.ts';
-import { parseRecordKey } from '../domain/directory/record-key.ts';
-import {
-  patchesByRecord,
-  samePatches,
-  type Change,
-  type ChangePatch,
-  type Patch,
-} from './changes.ts';
-import { mergeRecord, type ConflictSide, type MergedRecord } from './three-way-merge.ts';
+import type { Change } from './changes.ts';
+import type { ConflictSide, MergedRecord } from './three-way-merge.ts';
 import type { MergedUnit } from './merge-unit.ts';
 import { isOpen } from './verdict.ts';
-import { entryOf, exists, type PublishedEntry } from './published.ts';
+import { exists } from './published.ts';
 import { mergeChanges } from './rebase.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
@@ -54,37 +47,9 @@ export interface Difference extends RecordName {
   readonly causes: readonly Pick<Change, 'id' | 'at' | 'by' | 'label'>[];
 }
 
-interface CachedConflicts {
-  readonly entry: PublishedEntry | undefined;
-  readonly patches: readonly ChangePatch[];
-  readonly conflicts: readonly Conflict[];
-}
-
-/** Caches the conflicts of a record by its last patch, because an import changes thousands of records. */
-const cache = new WeakMap<Patch, CachedConflicts>();
-
 /** Returns all conflicts of a working copy. */
 export function findConflicts({ published, changes }: WorkingCopy): Conflict[] {
-  return [...patchesByRecord(changes)].flatMap(([key, patches]) => {
-    const name = parseRecordKey(key);
-    return name === null ? [] : conflictsOfRecord(name, entryOf(published, name), patches);
-  });
-}
-
-function conflictsOfRecord(
-  name: RecordName,
-  entry: PublishedEntry | undefined,
-  patches: readonly ChangePatch[],
-): readonly Conflict[] {
-  const last = patches.at(-1)?.patch;
-  if (last === undefined) return [];
-  const cached = cache.get(last);
-  if (cached !== undefined && cached.entry === entry && samePatches(cached.patches, patches)) {
-    return cached.conflicts;
-  }
-  const conflicts = conflictsOf(mergeRecord(name, entry, patches));
-  cache.set(last, { entry, patches, conflicts });
-  return conflicts;
+  return mergeChanges(published, changes).flatMap(conflictsOf);
 }
 
 /** Returns the conflicts of one record. */

@@ -5,7 +5,13 @@ import type {
   RecordKind,
 } from '../domain/directory/directory-record.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
-import type { ChangePatch, RemovedRecord, RemovePatch } from './changes.ts';
+import {
+  samePatches,
+  type ChangePatch,
+  type Patch,
+  type RemovedRecord,
+  type RemovePatch,
+} from './changes.ts';
 import {
   asList,
   isDetailField,
@@ -40,8 +46,32 @@ export interface MergedRecord {
   readonly units: readonly MergedUnit[];
 }
 
+interface CachedMerge {
+  readonly entry: PublishedEntry | undefined;
+  readonly merged: MergedRecord;
+}
+
+/** Caches the merged record by its last patch, because an import changes thousands of records. */
+const cache = new WeakMap<Patch, CachedMerge>();
+
 /** Merges the patches of a record with its published version. This is the only three-way rule. */
 export function mergeRecord(
+  name: RecordName,
+  entry: PublishedEntry | undefined,
+  patches: readonly ChangePatch[],
+): MergedRecord {
+  const last = patches.at(-1)?.patch;
+  if (last === undefined) return merge(name, entry, patches);
+  const cached = cache.get(last);
+  if (cached?.entry === entry && cached !== undefined) {
+    if (samePatches(cached.merged.patches, patches)) return cached.merged;
+  }
+  const merged = merge(name, entry, patches);
+  cache.set(last, { entry, merged });
+  return merged;
+}
+
+function merge(
   name: RecordName,
   entry: PublishedEntry | undefined,
   patches: readonly ChangePatch[],

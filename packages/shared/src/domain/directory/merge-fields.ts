@@ -72,17 +72,42 @@ export function isDetailField(kind: RecordKind, field: string): boolean {
   return kind === 'listing' && !rowFields.has(field);
 }
 
-/** Groups the fields of a record by unit. Leaves out fields that the database writes. */
-export function groupByUnit(kind: RecordKind, fields: RecordFields): FieldsByUnit {
+/**
+ * Groups the fields of a record by unit; with `only`, those of these units. Leaves out fields that the database
+ * writes.
+ */
+export function groupByUnit(
+  kind: RecordKind,
+  fields: RecordFields,
+  only?: ReadonlySet<string>,
+): FieldsByUnit {
   const units = new Map<string, Record<string, JsonValue>>();
-  for (const [field, value] of Object.entries(flatten(kind, fields))) {
+  if (only?.size === 0) return units;
+  const flat = flatten(kind, fields);
+  for (const field in flat) {
     const unit = unitOfField(kind, field);
+    const value = flat[field];
+    if (value === undefined || only?.has(unit) === false) continue;
     if (ruleOfUnit(kind, unit) === 'database') continue;
     const others = units.get(unit);
     if (others === undefined) units.set(unit, { [field]: value });
     else others[field] = value;
   }
   return units;
+}
+
+/** Returns the names of the units in which a record differs from another, or which the other does not have. */
+export function namesOfDifferingUnits(
+  kind: RecordKind,
+  fields: RecordFields,
+  other: RecordFields,
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  const [flat, otherFlat] = [flatten(kind, fields), flatten(kind, other)];
+  for (const field in flat) {
+    if (!sameJson(flat[field], otherFlat[field])) names.add(unitOfField(kind, field));
+  }
+  return names;
 }
 
 /** Replaces the `seo` object of a page by its inner fields, which merge one by one. */
