@@ -98,6 +98,7 @@ for (const width of [390, 1440]) {
   test(`the spots for ads are accessible at ${String(width)} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAds(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
   });
 }

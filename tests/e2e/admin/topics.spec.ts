@@ -190,6 +190,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await openDesk(page, '/admin/content?tab=categories');
     await expect(row(page, 'Cafes')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
     await row(page, 'Cafes').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,6 +1,5 @@
 export { siteName } from '../city/site-name.ts';
 export { adPositions, adSchema, type Ad } from '../domain/ad/ad-schema.ts';
-export { adsOrDefaults, defaultAds } from '../domain/ad/default-ads.ts';
 export { countListingsByArea } from '../domain/area/area-counts.ts';
 export {
   groupAreas,

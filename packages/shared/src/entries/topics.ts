@@ -1,5 +1,6 @@
 // The rules by which administrators change categories, locations and ads. No visitor loads them.
 export { findCrowdedPages, type CrowdedPage } from '../domain/ad/crowded-pages.ts';
+export { listAdSpots } from '../domain/ad/default-ads.ts';
 export { adPages, advisedAdsPerPage, parseAdSize } from '../domain/ad/find-ad.ts';
 export { findAreaCascade, planAreaRemoval, type AreaCascade } from '../domain/topic/remove-area.ts';
 export {

@@ -1,5 +1,9 @@
-import { defaultAds, type Ad } from '@manchester-eats/shared/domain';
-import { adPages, advisedAdsPerPage, findCrowdedPages } from '@manchester-eats/shared/topics';
+import {
+  adPages,
+  advisedAdsPerPage,
+  findCrowdedPages,
+  listAdSpots,
+} from '@manchester-eats/shared/topics';
 import { useMemo, useState } from 'react';
 import { useDirectory } from '../../state/use-directory.ts';
 import { EmptyState } from '../../ui/notice.tsx';
@@ -12,7 +16,7 @@ import { labelOfPage } from './ad-labels.ts';
 export function AdManager() {
   const { documents, phase } = useDirectory();
   const [page, setPage] = useState('');
-  const spots = useMemo(() => listSpots(documents.ads), [documents.ads]);
+  const spots = useMemo(() => listAdSpots(documents.ads), [documents.ads]);
   const shown = page === '' ? spots : spots.filter(({ pages }) => pages.includes(page));
   const crowded = findCrowdedPages(documents.ads);
   if (phase === 'opening') {
@@ -24,7 +28,7 @@ export function AdManager() {
     );
   }
   return (
-    <section aria-labelledby="ads-title" className="grid min-w-0 gap-4">
+    <section aria-labelledby="ads-title" className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1">
           <h2 id="ads-title" className="text-xl">
@@ -57,7 +61,7 @@ export function AdManager() {
       {shown.length === 0 ? (
         <EmptyState title="No ad spots found" />
       ) : (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {shown.map((ad) => (
             <li key={ad.id}>
               <AdForm ad={ad} isStored={documents.ads.includes(ad)} />
@@ -67,13 +71,4 @@ export function AdManager() {
       )}
     </section>
   );
-}
-
-/** Returns the stored spots, and a disabled one for each position that has none. */
-function listSpots(ads: readonly Ad[]): readonly Ad[] {
-  const taken = new Set(ads.flatMap(({ id, position }) => [id, position]));
-  return [
-    ...ads,
-    ...defaultAds.filter(({ id, position }) => !taken.has(id) && !taken.has(position)),
-  ];
 }

@@ -56,7 +56,7 @@ export function TopicEditor({ kind, topic }: TopicEditorProps) {
         event.preventDefault();
         void submit();
       }}
-      className="grid max-w-4xl gap-6"
+      className="grid max-w-[56rem] grid-cols-1 gap-6"
     >
       <LeaveGuard isChanged={isChanged && !isSaving} />
       <NameField

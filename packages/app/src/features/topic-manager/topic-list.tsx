@@ -31,7 +31,7 @@ export function TopicList({ kind }: { readonly kind: TopicKind }) {
   const { heading, add, one, many } = topicNouns[kind];
   const addTo = kind === 'area' ? adminPaths.newLocation() : adminPaths.newCategory();
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 ref={target} tabIndex={-1} className="text-xl">
           {heading}
@@ -50,7 +50,7 @@ export function TopicList({ kind }: { readonly kind: TopicKind }) {
             placeholder={`Search ${many.toLowerCase()}…`}
             value={text}
             onChange={setText}
-            className="max-w-md"
+            className="max-w-[28rem]"
           />
           <p role="status" className="text-sm text-ink-soft">
             {countText(found, rows, one, many)}

@@ -8,7 +8,7 @@ export function TopicManager() {
   const [params] = useSearchParams();
   const kind = params.get('topics') === 'locations' ? 'area' : 'category';
   return (
-    <div className="grid min-w-0 gap-6">
+    <div className="grid min-w-0 grid-cols-1 gap-6">
       <TabLinks
         label="Categories and locations"
         tabs={[

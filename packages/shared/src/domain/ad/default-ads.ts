@@ -11,7 +11,7 @@ const spots: Record<Ad['position'], Omit<Ad, 'id' | 'position' | 'code' | 'enabl
   'listing-sidebar': { name: 'Listing page, sidebar', dimensions: '300x250', pages: ['listing'] },
 };
 
-/** One spot for each position, disabled and without code, for sites that have none of their own. */
+/** One spot for each position, disabled and without code. */
 export const defaultAds: readonly Ad[] = adPositions.map((position) => ({
   id: `ad-${position}`,
   position,
@@ -20,7 +20,10 @@ export const defaultAds: readonly Ad[] = adPositions.map((position) => ({
   enabled: false,
 }));
 
-/** Returns a site's ad spots, or the default ones if it has none. */
-export function adsOrDefaults(ads: readonly Ad[]): readonly Ad[] {
-  return ads.length > 0 ? ads : defaultAds;
+/** Returns a site's ad spots and, for each position without one, the default spot, by position. */
+export function listAdSpots(ads: readonly Ad[]): readonly Ad[] {
+  const taken = new Set(ads.flatMap(({ id, position }) => [id, position]));
+  const missing = defaultAds.filter(({ id, position }) => !taken.has(id) && !taken.has(position));
+  const place = ({ position }: Ad) => adPositions.indexOf(position);
+  return [...ads, ...missing].toSorted((one, other) => place(one) - place(other));
 }

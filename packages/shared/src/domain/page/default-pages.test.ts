@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { greaterManchester as city } from '../../city/greater-manchester.ts';
 import { adSchema } from '../ad/ad-schema.ts';
-import { adsOrDefaults, defaultAds } from '../ad/default-ads.ts';
+import { defaultAds, listAdSpots } from '../ad/default-ads.ts';
 import { articleSchema } from '../article/article-schema.ts';
 import { sampleArticles } from '../../city/greater-manchester-articles.ts';
 import { categorySchema } from '../category/category-schema.ts';
@@ -54,7 +54,7 @@ describe('the texts of a new site', () => {
     expect(sampleArticles).toHaveLength(3);
     for (const sample of sampleArticles) expect(z.parse(articleSchema, sample)).toEqual(sample);
     for (const ad of defaultAds) expect(z.parse(adSchema, ad)).toEqual(ad);
-    expect(adsOrDefaults([]).every(({ enabled, code }) => !enabled && code === '')).toBe(true);
+    expect(listAdSpots([]).every(({ enabled, code }) => !enabled && code === '')).toBe(true);
     expect(defaultAds.map(({ position, dimensions }) => [position, dimensions])).toEqual([
       ['top', '728x90'],
       ['bottom', '728x90'],
