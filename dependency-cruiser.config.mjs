@@ -73,6 +73,8 @@ const featureLayers = {
   categories: [],
   'data-safety': [],
   html: [],
+  // The editor of formatted text, for administrators.
+  'rich-text': ['html'],
   map: [],
   // The import of listings, with the form for a maps key.
   import: ['map'],

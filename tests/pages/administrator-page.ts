@@ -1,33 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { build } from 'tsup';
 import { administrator } from '../running/directory-server.ts';
-
-const entry = fileURLToPath(
-  new URL('../../packages/app/src/testing/administrator-page.ts', import.meta.url),
-);
-
-const folder = fileURLToPath(new URL('../../.cache/administrator-page', import.meta.url));
-
-let bundle: Promise<string> | undefined;
-
-async function bundlePage(): Promise<string> {
-  await build({
-    entry: { page: entry },
-    outDir: folder,
-    format: 'iife',
-    platform: 'browser',
-    target: 'es2022',
-    noExternal: [/.*/],
-    config: false,
-    silent: true,
-  });
-  return readFile(
-    new URL('../../.cache/administrator-page/page.global.js', import.meta.url),
-    'utf8',
-  );
-}
+import { bundleScript } from './bundle-script.ts';
 
 /** A page with an administrator's store and the tasks of `application/`, but without screens. */
 export interface AdministratorPage {
@@ -43,8 +16,7 @@ export interface AdministratorPage {
 }
 
 export async function openAdministratorPage(page: Page, url: string): Promise<AdministratorPage> {
-  bundle ??= bundlePage();
-  const script = await bundle;
+  const script = await bundleScript('administrator-page');
   const { supabaseKey } = (await (await fetch(`${url}/config.json`)).json()) as {
     supabaseKey: string;
   };

@@ -84,9 +84,14 @@ let sanitise: ((html: string) => string) | null = null;
 
 /**
  * Sanitises HTML according to the shared policy. URLs are parsed against this site and written back as the
- * browser understood them. `h1` becomes `h2`, because the page has its own `h1`.
+ * browser understood them.
  */
-export function sanitiseHtml(html: string): string {
+export function applyHtmlPolicy(html: string): string {
   sanitise ??= createSanitiser();
-  return sanitise(html).replace(/<(\/?)h1(?=[\s>])/g, '<$1h2');
+  return sanitise(html);
+}
+
+/** Sanitises HTML to show it on a page. `h1` becomes `h2`, because the page has its own `h1`. */
+export function sanitiseHtml(html: string): string {
+  return applyHtmlPolicy(html).replace(/<(\/?)h1(?=[\s>])/g, '<$1h2');
 }

@@ -66,7 +66,15 @@ export const htmlPolicy: HtmlPolicy = {
     iframe: ['src', 'title', 'allowfullscreen'],
   },
   linkSchemes: ['http', 'https', 'mailto', 'tel'],
-  imageDataTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'],
+  imageDataTypes: [
+    'image/png',
+    'image/jpeg',
+    'image/gif',
+    'image/webp',
+    'image/avif',
+    'image/bmp',
+    'image/x-icon',
+  ],
   styles: {
     color,
     'background-color': color,

@@ -1,0 +1,126 @@
+import { EditorContent, useEditor, type Editor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { applyHtmlPolicy } from '../html/sanitise-html.ts';
+import { editorExtensions } from './extensions/editor-extensions.ts';
+import { ColourPanel } from './panels/colour-panel.tsx';
+import { LinkPanel } from './panels/link-panel.tsx';
+import { PicturePanel } from './panels/picture-panel.tsx';
+import { VideoPanel } from './panels/video-panel.tsx';
+import { cleanPaste } from './paste/clean-paste.ts';
+import { readPicture } from './picture-file.ts';
+import type { EditorParts } from './rich-text-props.ts';
+import { Toolbar, type PanelName } from './toolbar/toolbar.tsx';
+import './rich-text.css';
+
+/** The editor with its toolbar. */
+export function VisualEditor(props: EditorParts) {
+  const { id, labelId, noteId, value, onChange, height, onPickPicture } = props;
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [problem, setProblem] = useState('');
+  const written = useRef(value);
+  const takeFiles = (files: FileList | undefined, current: Editor | null): boolean => {
+    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (current === null || pictures.length === 0) return false;
+    if (onPickPicture === undefined) void insertPictures(current, pictures).then(setProblem);
+    else setProblem('Use the button “Picture” to add pictures.');
+    return true;
+  };
+  const editor: Editor = useEditor({
+    extensions: editorExtensions,
+    content: applyHtmlPolicy(value),
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        id,
+        class: 'prose rich-text-content',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        ...(noteId === undefined ? {} : { 'aria-describedby': noteId }),
+      },
+      transformPastedHTML: cleanPaste,
+      handlePaste: (_view, event) =>
+        // A copied cell or slide comes as text and as a picture: the text counts.
+        event.clipboardData?.types.includes('text/html') !== true &&
+        takeFiles(event.clipboardData?.files, editor),
+      handleDrop: (_view, event) => takeFiles(event.dataTransfer?.files, editor),
+    },
+    onUpdate: ({ editor: current }) => {
+      written.current = current.isEmpty ? '' : current.getHTML();
+      setProblem('');
+      onChange(written.current);
+    },
+  });
+  useEffect(() => {
+    // Undo, or another tab: what was written here comes back as it is.
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(applyHtmlPolicy(value), { emitUpdate: false });
+  }, [editor, value]);
+  const close = () => {
+    const tool = panel;
+    setPanel(null);
+    document
+      .getElementById(id)
+      ?.closest('[data-editor]')
+      ?.querySelector<HTMLElement>(`[data-tool="${tool ?? ''}"]`)
+      ?.focus();
+  };
+  return (
+    <div
+      data-editor
+      className="overflow-clip rounded-md border border-line-strong bg-raised hover:border-ink"
+    >
+      <Toolbar editor={editor} controls={id} panel={panel} onPanel={setPanel} />
+      <Panel name={panel} editor={editor} onClose={close} onPickPicture={onPickPicture} />
+      <p
+        role="alert"
+        className="border-b border-line bg-danger-soft px-3 py-2 text-sm text-danger empty:hidden"
+      >
+        {problem}
+      </p>
+      <EditorContent
+        editor={editor}
+        className="max-h-[70vh] overflow-y-auto"
+        style={{ minHeight: height }}
+      />
+    </div>
+  );
+}
+
+interface PanelProps extends Pick<EditorParts, 'onPickPicture'> {
+  readonly name: PanelName | null;
+  readonly editor: Editor;
+  readonly onClose: () => void;
+}
+
+function Panel({ name, editor, onClose, onPickPicture }: PanelProps) {
+  switch (name) {
+    case null:
+      return null;
+    case 'link':
+      return <LinkPanel editor={editor} onClose={onClose} />;
+    case 'picture':
+      return <PicturePanel editor={editor} onClose={onClose} onPickPicture={onPickPicture} />;
+    case 'video':
+      return <VideoPanel editor={editor} onClose={onClose} />;
+    case 'colour':
+      return <ColourPanel key={name} editor={editor} attribute="color" onClose={onClose} />;
+    case 'background':
+      return (
+        <ColourPanel key={name} editor={editor} attribute="backgroundColor" onClose={onClose} />
+      );
+  }
+}
+
+/** Inserts pasted or dropped pictures into the text; returns why one cannot be inserted, or `''`. */
+async function insertPictures(editor: Editor, files: readonly Blob[]): Promise<string> {
+  let refused = '';
+  for (const file of files) {
+    const { url, problem } = await readPicture(file);
+    if (problem === undefined) editor.chain().focus().setImage({ src: url, alt: '' }).run();
+    else refused = problem;
+  }
+  return refused;
+}
