@@ -75,6 +75,8 @@ const featureLayers = {
   html: [],
   // The editor of formatted text, for administrators.
   'rich-text': ['html'],
+  // Texts of a page for search engines, with a preview.
+  seo: [],
   map: [],
   // The import of listings, with the form for a maps key.
   import: ['map'],
