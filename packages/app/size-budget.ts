@@ -12,8 +12,9 @@ const laterModules = {
   'to save the working copy': 'src/app/persistence.ts',
   'to show messages when something is missing': 'src/features/fallbacks/fallback-panels.ts',
 };
-/** Code that must not be in the first paint: toasts, sanitised HTML, sign-in, maps, validation. */
-const forbidden = /node_modules\/(sonner|dompurify|@supabase|leaflet|mapbox-gl|@googlemaps|zod)\//;
+/** Code that must not be in the first paint: toasts, sanitised HTML, sign-in, maps, validation, editors. */
+const forbidden =
+  /node_modules\/(sonner|dompurify|@supabase|leaflet|mapbox-gl|@googlemaps|zod|@tiptap|prosemirror-\w+)\//;
 
 type Chunk = Rolldown.OutputChunk;
 

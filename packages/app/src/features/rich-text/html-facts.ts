@@ -8,8 +8,8 @@ interface Surroundings {
   readonly marks: ReadonlyMap<string, string>;
 }
 
-/** Elements that only begin and end a line. */
-const plainBlocks = new Set(['p', 'div']);
+/** Elements that only begin and end a line. Headings of a table are known by their cells. */
+const plainBlocks = new Set(['p', 'div', 'thead', 'tbody']);
 const blocks = new Set(
   (
     'p div h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre figure figcaption table caption thead tbody tfoot ' +
@@ -20,6 +20,9 @@ const sameMeaning: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 const plainMarks = new Set(['strong', 'em', 'u', 's', 'code']);
 /** What the sanitiser adds, and what it says about a frame. */
 const ignored = new Set(['rel', 'loading', 'referrerpolicy', 'sandbox', 'allowfullscreen']);
+
+/** Attributes that say what is so anyway. */
+const meaningless = new Set(['alt=', 'title=', 'colspan=1', 'rowspan=1']);
 
 /**
  * Lists what HTML says, so that two texts can be compared: each piece of text with what surrounds it, pictures, and
@@ -162,5 +165,5 @@ function readAttributes(element: HTMLElement): string[] {
     if (alignment !== undefined) found.push(`text-align=${alignment}`);
     else if (!/^ql-indent-[1-3]$/.test(name)) found.push(`class=${name}`);
   }
-  return found.filter((text) => text !== 'alt=' && text !== 'title=').sort();
+  return found.filter((text) => !meaningless.has(text)).sort();
 }

@@ -16,7 +16,7 @@ export function RichTextEditor(parts: EditorParts) {
     <div className="grid gap-2">
       {wouldLose ? (
         <p className="rounded-md border border-line bg-fair-soft px-3 py-2 text-sm">
-          This text has parts that the editor cannot show, such as a table. Edit its HTML, or use
+          This text has parts that the editor cannot show, such as a caption. Edit its HTML, or use
           the editor and lose them.
         </p>
       ) : null}

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { applyHtmlPolicy } from '../html/sanitise-html.ts';
 import { editorExtensions } from './extensions/editor-extensions.ts';
 import { ColourPanel } from './panels/colour-panel.tsx';
@@ -17,7 +17,8 @@ export function VisualEditor(props: EditorParts) {
   const { id, labelId, noteId, value, onChange, height, onPickPicture } = props;
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [problem, setProblem] = useState('');
-  const written = useRef(value);
+  // What was written here and has not come back as the value yet, oldest first.
+  const written = useRef([value]);
   const takeFiles = (files: FileList | undefined, current: Editor | null): boolean => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
     if (current === null || pictures.length === 0) return false;
@@ -47,17 +48,13 @@ export function VisualEditor(props: EditorParts) {
       handleDrop: (_view, event) => takeFiles(event.dataTransfer?.files, editor),
     },
     onUpdate: ({ editor: current }) => {
-      written.current = current.isEmpty ? '' : current.getHTML();
+      const html = current.isEmpty ? '' : current.getHTML();
+      written.current.push(html);
       setProblem('');
-      onChange(written.current);
+      onChange(html);
     },
   });
-  useEffect(() => {
-    // Undo, or another tab: what was written here comes back as it is.
-    if (value === written.current) return;
-    written.current = value;
-    editor.commands.setContent(applyHtmlPolicy(value), { emitUpdate: false });
-  }, [editor, value]);
+  useStoredValue(editor, value, written);
   const close = () => {
     const tool = panel;
     setPanel(null);
@@ -87,6 +84,21 @@ export function VisualEditor(props: EditorParts) {
       />
     </div>
   );
+}
+
+/** Shows a value that was not written in this editor. */
+function useStoredValue(editor: Editor, value: string, writtenRef: RefObject<string[]>): void {
+  useEffect(() => {
+    // On a slow device, more may have been typed than this value says.
+    const at = writtenRef.current.indexOf(value);
+    if (at !== -1) {
+      writtenRef.current = writtenRef.current.slice(at);
+      return;
+    }
+    // Undo, or another tab.
+    writtenRef.current = [value];
+    editor.commands.setContent(applyHtmlPolicy(value), { emitUpdate: false });
+  }, [editor, value, writtenRef]);
 }
 
 interface PanelProps extends Pick<EditorParts, 'onPickPicture'> {

@@ -6,6 +6,7 @@ import { ColourAttributes, ColouredText } from './colours.ts';
 import { IndentationAttribute } from './indentation.ts';
 import { ListEntry } from './list-entry.ts';
 import { Picture } from './picture.ts';
+import { tables } from './tables.ts';
 import { Video } from './video.ts';
 
 /** What the editor can write. It stays within the policy for HTML, which every reader applies. */
@@ -29,4 +30,5 @@ export const editorExtensions: Extensions = [
   IndentationAttribute,
   Picture,
   Video,
+  ...tables,
 ];

@@ -36,7 +36,7 @@ export function Toolbar({ editor, controls, panel, onPanel }: ToolbarProps) {
       aria-label="Formatting"
       aria-controls={controls}
       {...roving}
-      className="flex flex-wrap items-center gap-0.5 border-b border-line bg-surface p-1"
+      className="flex flex-wrap items-center border-b border-line bg-surface p-1"
     >
       <TextTools editor={editor} state={state} />
       <Divider />
@@ -205,5 +205,5 @@ function HeadingSelect({ level, onLevel }: HeadingSelectProps) {
 }
 
 function Divider() {
-  return <span aria-hidden="true" className="mx-0.5 h-6 w-px bg-line max-sm:hidden" />;
+  return <span aria-hidden="true" className="mx-1 h-6 w-px bg-line max-sm:hidden" />;
 }
