@@ -116,6 +116,8 @@ const featureLayers = {
   // The settings of administrators, with a preview of the site.
   settings: ['listing-card', 'site'],
   articles: ['ads', 'fallbacks', 'html', 'pictures'],
+  // The articles and the pages of the content manager.
+  'article-editor': ['html', 'pictures', 'rich-text'],
   'listing-page': [
     'ads',
     'attribution',
@@ -129,6 +131,7 @@ const featureLayers = {
   // The form that reaches the administrators.
   contact: [],
   pages: ['html', 'scenes'],
+  'page-editor': ['pages', 'rich-text', 'seo'],
   // Lists of cards, with or without a map, and what is shown when there are none.
   results: ['fallbacks', 'html', 'listing-card', 'map', 'pictures', 'search'],
   sidebar: ['ads', 'listing-card', 'pictures'],

@@ -8,6 +8,8 @@ export {
   type ArticleDraft,
   type ArticleProblem,
 } from '../domain/article/article-draft.ts';
+export { draftOfPage, emptyPage, pageOfDraft, type PageDraft } from '../domain/page/page-draft.ts';
+export { defaultPageSlugs } from '../domain/page/reserved-slugs.ts';
 export { findNewPageSlug, isDefaultPage } from '../domain/page/page-slug.ts';
 export {
   judgeMetaDescription,

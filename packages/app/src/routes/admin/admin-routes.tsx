@@ -17,6 +17,7 @@ const adminRoutes: RouteObject[] = [
   page('content/listing/:id', () => import('./listing-redirect.tsx')),
   page('listings/:id', () => import('./listing-redirect.tsx')),
   page('category/:id', () => import('./topic.tsx')),
+  page('article/new', () => import('./new-article.tsx')),
   page('mail', () => import('./mail.tsx')),
   page('publishing', () => import('./publishing.tsx')),
   page('requests', () => import('./requests.tsx')),

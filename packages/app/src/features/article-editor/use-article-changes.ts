@@ -1,0 +1,55 @@
+import { toRecord, type Article } from '@manchester-eats/shared/domain';
+import { useAdministration } from '../../state/use-administration.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+
+interface ArticleChanges {
+  /**
+   * Saves an article; returns whether it is saved.
+   * @param seen The article as it was when editing began; null for a new one.
+   */
+  readonly save: (article: Article, seen: Article | null) => Promise<boolean>;
+  readonly publish: (article: Article, published: boolean) => Promise<boolean>;
+  readonly remove: (article: Article) => Promise<boolean>;
+}
+
+const done = { tone: 'good', title: 'Articles saved successfully' } as const;
+
+/** Returns the changes that administrators make to articles. Each can be undone. */
+export function useArticleChanges(): ArticleChanges {
+  const { change } = useAdministration();
+  const record = (article: Article) => toRecord('article', article.id, article);
+  return {
+    async save(article, seen) {
+      const put = {
+        ...record(article),
+        ...(seen === null ? {} : { seen: record(seen).fields }),
+      };
+      const label = `Article “${article.title}”`;
+      const saved = await change({ label, put: [put], remove: [] }, { done });
+      if (saved.refused.length > 0) return false;
+      // Nothing differed from what is stored.
+      if (saved.change === null) showToast(done);
+      return true;
+    },
+    async publish(article, published) {
+      const put = record({ ...article, published });
+      const label = `${published ? 'Publication' : 'Withdrawal'} of the article “${article.title}”`;
+      const text = published
+        ? `“${article.title}” is marked as published.`
+        : `“${article.title}” is a draft.`;
+      const saved = await change(
+        { label, put: [{ ...put, seen: record(article).fields }], remove: [] },
+        { done: { ...done, text } },
+      );
+      return saved.refused.length === 0;
+    },
+    async remove(article) {
+      const label = `Deletion of the article “${article.title}”`;
+      const saved = await change(
+        { label, put: [], remove: [{ kind: 'article', id: article.id }] },
+        { done: { ...done, text: `“${article.title}” is deleted.` } },
+      );
+      return saved.refused.length === 0;
+    },
+  };
+}

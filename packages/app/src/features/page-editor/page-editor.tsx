@@ -1,0 +1,88 @@
+import type { Page } from '@manchester-eats/shared/domain';
+import { useState } from 'react';
+import { adminPaths } from '../../admin-paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { SeoFields } from '../seo/seo-fields.tsx';
+import { PageFields } from './page-fields.tsx';
+import { pagePath } from './page-path.ts';
+import { PagePreview } from './page-preview.tsx';
+import { SubTabs, type SubTab } from './sub-tabs.tsx';
+import { usePageForm } from './use-page-form.ts';
+
+/** Edits a page, or shows what visitors will see of it. */
+export function PageEditor({ page }: { readonly page: Page }) {
+  const form = usePageForm(page);
+  const [tab, setTab] = useState<SubTab>('content');
+  const [isPreview, setIsPreview] = useState(false);
+  const { draft } = form;
+  const path = pagePath(page.slug);
+  return (
+    <form
+      noValidate
+      aria-label="Page"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+      className="grid gap-6"
+    >
+      <LeaveGuard isChanged={form.isChanged && !form.isAutosaving} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <TextLink to={adminPaths.content({ tab: 'pages' })}>Manage pages</TextLink>
+        <a
+          href={path}
+          target="_blank"
+          rel="noreferrer"
+          className="text-sm wrap-anywhere text-accent-ink underline underline-offset-4"
+        >
+          {path}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-xl wrap-anywhere">{page.title.trim() || page.slug}</h2>
+        <Switch label="Autosave" isOn={form.isAutosaving} onToggle={form.setAutosaving} />
+      </div>
+      {isPreview ? (
+        <PagePreview slug={page.slug} draft={draft} />
+      ) : (
+        <SubTabs tab={tab} onTab={setTab}>
+          {tab === 'content' ? (
+            <PageFields slug={page.slug} draft={draft} onDraft={form.setDraft} />
+          ) : (
+            <SeoFields
+              metaTitle={draft.metaTitle}
+              metaDescription={draft.metaDescription}
+              fallbackTitle={draft.title}
+              fallbackDescription={draft.subtitle}
+              path={path}
+              onChange={(texts) => {
+                form.setDraft({ ...draft, ...texts });
+              }}
+            />
+          )}
+        </SubTabs>
+      )}
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-3">
+        <p role="status" className="mr-auto text-sm text-ink-soft">
+          {form.isChanged ? form.status || 'Not saved yet' : form.status}
+        </p>
+        <Button
+          aria-pressed={isPreview}
+          onClick={() => {
+            setIsPreview(!isPreview);
+          }}
+        >
+          Preview
+        </Button>
+        {form.isChanged ? <Button onClick={form.forget}>Discard</Button> : null}
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test';
+import { field } from '../../pages/account.ts';
+import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
+import { expect, expectAccessible, test } from '../../pages/site-test.ts';
+import { toast } from '../../pages/toast.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('isAdmin', 'true');
+  });
+});
+
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name });
+const row = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Articles' }).getByRole('listitem').filter({ hasText: title });
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Articles saved successfully')).toBeVisible();
+}
+
+async function setLink(page: Page, url: string): Promise<void> {
+  await tool(page, 'Link').click();
+  await field(page, 'Link to').fill(url);
+  await page.getByRole('button', { name: 'Set link' }).click();
+}
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('an article with bold text, a list, a link and a picture is written, published, deleted and brought back', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/admin/article/new');
+  await expect(page).toHaveURL('/admin/content?tab=articles&article=new');
+  await field(page, 'Title').fill('Ten pies of Bury');
+  await field(page, 'Excerpt').fill('Where the crust is best.');
+  await content(page).click();
+  await page.keyboard.type('The best is ');
+  await tool(page, 'Bold').click();
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('butter');
+  await tool(page, 'Bold').click();
+  await page.keyboard.type('. See ');
+  await setLink(page, 'example.com/pies');
+  await page.keyboard.press('Enter');
+  await tool(page, 'Bullet list').click();
+  await page.keyboard.type('Cheese');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Onion');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await tool(page, 'Picture').click();
+  await page
+    .getByLabel('Upload a picture')
+    .setInputFiles({ name: 'pie.png', mimeType: 'image/png', buffer: pixel });
+  await expect(page.getByText('The picture is ready to be inserted.')).toBeVisible();
+  await field(page, 'What the picture shows').fill('A pie');
+  await page.getByRole('button', { name: 'Insert picture' }).click();
+  await field(page, 'Author').fill('Sam');
+  await field(page, 'Date').fill('4 May 2026');
+  await field(page, 'Tags').fill('Pies, Bury');
+  await expectAccessible(page);
+  await save(page);
+
+  await expect(page).toHaveURL(/&article=article-\d+$/);
+  await nowAndAfterReload(page, async () => {
+    await expect(field(page, 'Title')).toHaveValue('Ten pies of Bury');
+    await expect(content(page).locator('strong')).toHaveText('butter');
+    await expect(content(page).getByRole('listitem')).toHaveText(['Cheese', 'Onion']);
+    await expect(content(page).locator('a')).toHaveAttribute('href', 'https://example.com/pies');
+    await expect(content(page).getByRole('img', { name: 'A pie' })).toHaveAttribute(
+      'src',
+      /^data:image\/png;base64,/,
+    );
+  });
+
+  await page.getByRole('link', { name: 'All articles' }).click();
+  const published = row(page, 'Ten pies of Bury').getByRole('switch');
+  await expect(row(page, 'Ten pies of Bury')).toContainText('Draft');
+  await published.click();
+  await expect(row(page, 'Ten pies of Bury')).toContainText('Published');
+  await expectAccessible(page);
+  await page.goto('/articles/ten-pies-of-bury');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ten pies of Bury' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'example.com/pies' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer nofollow ugc',
+  );
+
+  await page.goto('/admin/content?tab=articles');
+  await row(page, 'Ten pies of Bury').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'Ten pies of Bury')).toBeVisible();
+  await row(page, 'Ten pies of Bury').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Ten pies of Bury')).toHaveCount(0);
+  await toast(page, 'Articles saved successfully', 'is deleted')
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await nowAndAfterReload(page, async () => {
+    await expect(row(page, 'Ten pies of Bury')).toContainText('Published');
+  });
+});
+
+test('what is typed survives a reload, and leaving with it asks', async ({ page }) => {
+  await page.goto('/admin/content?tab=articles&article=new');
+  await field(page, 'Title').fill('Half a thought');
+  await page.reload();
+  await expect(field(page, 'Title')).toHaveValue('Half a thought');
+
+  await page.getByRole('link', { name: 'All articles' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(/article=new/);
+  await page.getByRole('link', { name: 'All articles' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/content?tab=articles');
+  await page.getByRole('link', { name: 'New article' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(field(page, 'Title')).toHaveValue('');
+  await page.getByRole('link', { name: 'All articles' }).click();
+  await expect(page).toHaveURL('/admin/content?tab=articles');
+});
+
+test('an article without a title is not saved, and the field says so', async ({ page }) => {
+  await page.goto('/admin/content?tab=articles&article=new');
+  await field(page, 'Excerpt').fill('Something');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Not saved', 'Please enter a title')).toBeVisible();
+  await expect(field(page, 'Title')).toBeFocused();
+  await expect(field(page, 'Title')).toHaveAccessibleDescription('Please enter a title');
+});
+
+test('the toolbar is used with the keyboard alone', async ({ page }) => {
+  await page.goto('/admin/content?tab=articles&article=new');
+  await content(page).waitFor();
+  await field(page, 'Excerpt').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Text style' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tool(page, 'Bold')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tool(page, 'Clear formatting')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type('A list');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tool(page, 'Clear formatting')).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(tool(page, 'Numbered list')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(content(page).locator('ol')).toHaveText('A list');
+  // Tab never changes the text.
+  await page.keyboard.press('Tab');
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(content(page)).not.toBeFocused();
+  await tool(page, 'Link').focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Link to')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tool(page, 'Link')).toBeFocused();
+});
+
+test('a text that the editor cannot show whole is opened as HTML', async ({ page }) => {
+  await page.goto('/admin/content?tab=articles&article=new');
+  await page.getByRole('button', { name: 'Edit the HTML' }).click();
+  await content(page).fill('<p>H<sub>2</sub>O</p>');
+  await expect(page.getByText('parts that the editor cannot show')).toBeVisible();
+  await page.reload();
+  await expect(content(page)).toHaveValue('<p>H<sub>2</sub>O</p>');
+  await page.getByRole('button', { name: 'Use the editor and lose these parts' }).click();
+  await expect(content(page).locator('p')).toHaveText('H2O');
+});
+
+test('a file that is no picture, and a large one, are refused', async ({ page }) => {
+  await page.goto('/admin/content?tab=articles&article=new');
+  await tool(page, 'Picture').click();
+  const upload = page.getByLabel('Upload a picture');
+  await upload.setInputFiles({
+    name: 'pie.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<html>'),
+  });
+  await expect(page.getByText('This file is not a picture.')).toBeVisible();
+  await upload.setInputFiles({
+    name: 'pie.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([pixel, Buffer.alloc(200_000)]),
+  });
+  await expect(page.getByText('This picture has 201 kB.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('nothing typed quickly is lost, and pasted text is cleaned', async ({ page }) => {
+  await page.goto('/admin/content?tab=articles&article=new');
+  await content(page).click();
+  const sentence = 'Typed as fast as a machine can, letter by letter. '.repeat(8).trim();
+  await page.keyboard.type(sentence);
+  await expect(content(page)).toHaveText(sentence);
+  await page.keyboard.press('ControlOrMeta+a');
+  await content(page).evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      '<p class="MsoNormal"><span style="color:red;font-family:Calibri">Hot <b>pies</b></span><o:p></o:p></p><script>alert(1)</script><p><a href="javascript:alert(1)">No link</a></p>',
+    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  });
+  await page.getByRole('button', { name: 'Edit the HTML' }).click();
+  await expect(content(page)).toHaveValue('<p>Hot <strong>pies</strong></p><p>No link</p>');
+});
+
+test('text gets a colour, and a video is named instead of loaded', async ({ page }) => {
+  await page.goto('/admin/content?tab=articles&article=new');
+  await content(page).click();
+  await page.keyboard.type('Green');
+  await page.keyboard.press('ControlOrMeta+a');
+  await tool(page, 'Text colour').click();
+  await page.getByRole('button', { name: 'Green' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await tool(page, 'Video').click();
+  await field(page, 'Video URL').fill('https://example.com/film');
+  await page.getByRole('button', { name: 'Insert video' }).click();
+  await expect(
+    page.getByText('Enter the web address of a video on YouTube or Vimeo.'),
+  ).toBeVisible();
+  await field(page, 'Video URL').fill('https://youtu.be/dQw4w9WgXcQ');
+  await field(page, 'Title of the video').fill('A pie in the oven');
+  await page.getByRole('button', { name: 'Insert video' }).click();
+  await expect(content(page).getByText('Video: A pie in the oven')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit the HTML' }).click();
+  await expect(content(page)).toHaveValue(/<span style="color: rgb\(23, 105, 63\);">Green<\/span>/);
+  await expect(content(page)).toHaveValue(
+    /<iframe src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ" title="A pie in the oven"/,
+  );
+});

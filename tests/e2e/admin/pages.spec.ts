@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { field, logIn } from '../../pages/account.ts';
+import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
+import { expect, expectAccessible, test } from '../../pages/site-test.ts';
+import { toast } from '../../pages/toast.ts';
+import { administrator } from '../../running/directory-server.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('isAdmin', 'true');
+  });
+});
+
+const pages = '/admin/content?tab=pages';
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+async function createPage(page: Page, name: string): Promise<void> {
+  await field(page, 'Name of a new page').fill(name);
+  await page.getByRole('button', { name: 'Create page' }).click();
+}
+
+/** How many changes wait to be published, as the menu of the admin side counts them. */
+const unpublished = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /Publishing/ });
+
+/** Returns how many changes the browser has stored. */
+async function countChanges(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const open = indexedDB.open('eats-directory');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      open.onsuccess = () => {
+        resolve(open.result);
+      };
+    });
+    const request = database.transaction('rows').objectStore('rows').get('changes:0');
+    const chunk = await new Promise<unknown>((resolve) => {
+      request.onsuccess = () => {
+        resolve(request.result);
+      };
+    });
+    database.close();
+    const { text } = chunk as { text: string };
+    return (JSON.parse(text) as unknown[]).length;
+  });
+}
+
+test('a page is created, saved by itself, previewed, read, deleted and brought back', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto(pages);
+  await expectAccessible(page);
+  await createPage(page, 'Our Pie Week');
+  await expect(toast(page, 'Page created successfully')).toBeVisible();
+  await expect(page).toHaveURL(`${pages}&page=our-pie-week`);
+  await content(page).click();
+  await page.keyboard.type('Pies for a week.');
+  await field(page, 'Subtitle').fill('In March');
+  await page.getByLabel('Show in the footer').check();
+  await expect(page.getByText('Saved automatically')).toBeVisible();
+  await expect(unpublished(page)).toContainText('1 unpublished');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('Pies for a week.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await nowAndAfterReload(page, async () => {
+    await expect(content(page)).toHaveText('Pies for a week.');
+    await expect(field(page, 'Subtitle')).toHaveValue('In March');
+  });
+  await page.goto('/our-pie-week');
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Pie Week' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Pies for a week.');
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Our Pie Week' }),
+  ).toBeVisible();
+
+  await page.goto(pages);
+  await row(page, 'Our Pie Week').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Our Pie Week')).toHaveCount(0);
+  await toast(page, 'Page deleted successfully').getByRole('button', { name: 'Undo' }).click();
+  await nowAndAfterReload(page, async () => {
+    await expect(row(page, 'Our Pie Week')).toBeVisible();
+  });
+});
+
+test('what is typed is one change for each pause, saved even right before the page is left', async ({
+  page,
+}) => {
+  await page.goto(`${pages}&page=about`);
+  await field(page, 'Subtitle').press('End');
+  await page.keyboard.type(' and more');
+  await page.getByRole('link', { name: 'Manage pages' }).click();
+  await expect(row(page, 'About Us')).toBeVisible();
+  await row(page, 'About Us').getByRole('link', { name: 'Edit' }).click();
+  await nowAndAfterReload(page, async () => {
+    await expect(field(page, 'Subtitle')).toHaveValue(/ and more$/);
+  });
+  await expect.poll(() => countChanges(page)).toBe(1);
+});
+
+test('without autosave a page is saved by its button, and leaving asks', async ({ page }) => {
+  await page.goto(`${pages}&page=terms`);
+  await page.getByRole('switch', { name: 'Autosave' }).click();
+  await field(page, 'Subtitle').fill('Read me');
+  await page.getByRole('link', { name: 'Manage pages' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Page content saved successfully')).toBeVisible();
+  await page.getByRole('link', { name: 'Manage pages' }).click();
+  await expect(page).toHaveURL(pages);
+});
+
+test('the pages that every site has cannot be deleted', async ({ page }) => {
+  await page.goto(pages);
+  for (const name of ['About Us', 'Contact', 'Terms of Use', 'Privacy']) {
+    await row(page, name).getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Cannot delete default pages')).toBeVisible();
+    await expect(row(page, name)).toBeVisible();
+  }
+});
+
+test('a page needs a name of its own that the site does not use', async ({ page }) => {
+  await page.goto(pages);
+  for (const [name, problem] of [
+    ['', 'Please enter a page name'],
+    ['About', 'A page with this name already exists'],
+    ['Admin', 'The site itself uses the URL /admin'],
+    ['Cafes', 'A category or an area has the URL /cafes'],
+  ] as const) {
+    await createPage(page, name);
+    await expect(toast(page, problem)).toBeVisible();
+    await expect(field(page, 'Name of a new page')).toHaveAccessibleDescription(
+      new RegExp(`^${problem}`),
+    );
+  }
+});
+
+test('the texts for search engines are judged and previewed', async ({ page }) => {
+  await page.goto(`${pages}&page=about`);
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  for (const [length, verdict] of [
+    [0, 'Meta title is missing'],
+    [29, 'Meta title is too short (less than 30 characters)'],
+    [45, 'Meta title length is optimal'],
+    [61, 'Meta title is too long (more than 60 characters)'],
+  ] as const) {
+    await field(page, 'Meta title').fill('a'.repeat(length));
+    await expect(page.getByText(verdict)).toBeVisible();
+    await expect(page.getByText(`${String(length)}/60`)).toBeVisible();
+  }
+  await field(page, 'Meta description').fill('b'.repeat(130));
+  await expect(page.getByText('130/160')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('figure', { name: 'Search preview' })).toContainText(
+    'example.com › about',
+  );
+  await page.getByRole('button', { name: 'Hide the search preview' }).click();
+  await expect(page.getByRole('figure', { name: 'Search preview' })).toBeHidden();
+});
+
+test('the home page takes its title, subtitle and search texts from its page', async ({ page }) => {
+  await page.goto(`${pages}&page=home`);
+  await field(page, 'Title').fill('Eat out in Bury');
+  await field(page, 'Subtitle').fill('Pies first');
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  await field(page, 'Meta title').fill('Eat out in Bury: pies first');
+  await expect(page.getByText('Saved automatically')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Eat out in Bury' })).toBeVisible();
+  await expect(page.getByText('Pies first')).toBeVisible();
+  await expect(page).toHaveTitle('Eat out in Bury: pies first');
+});
+
+test('says when the published pages and articles cannot be read', async ({ page }) => {
+  await page.goto('/auth');
+  await logIn(page, administrator);
+  await expect(page).toHaveURL(/\/$/);
+  await page.route(/\/rpc\/read_changes/, (route) => route.abort());
+  for (const [tab, title] of [
+    ['pages', 'Failed to load page content'],
+    ['articles', 'Failed to load articles'],
+  ] as const) {
+    await page.goto(`/admin/content?tab=${tab}`);
+    await expect(toast(page, title)).toBeVisible();
+  }
+});
