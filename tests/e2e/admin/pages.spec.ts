@@ -55,6 +55,7 @@ test('a page is created, saved by itself, previewed, read, deleted and brought b
 }) => {
   test.slow();
   await page.goto(pages);
+  await expect(row(page, 'About Us')).toBeVisible();
   await expectAccessible(page);
   await createPage(page, 'Our Pie Week');
   await expect(toast(page, 'Page created successfully')).toBeVisible();
