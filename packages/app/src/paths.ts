@@ -24,7 +24,9 @@ interface AuthQuery {
 
 /** Adds the parameters that have a value to a path. */
 export function withQuery(path: string, query: object): string {
-  const entries = Object.entries(query as Record<string, string>).filter(([, value]) => value !== '');
+  const entries = Object.entries(query as Record<string, string>).filter(
+    ([, value]) => value !== '',
+  );
   const text = new URLSearchParams(entries).toString();
   return text === '' ? path : `${path}?${text}`;
 }
