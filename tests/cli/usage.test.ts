@@ -81,7 +81,7 @@ test.each([
   [['import', '--sauce', 'fhrs'], "Unknown option '--sauce'"],
   [['import', 'bury'], 'Too many arguments'],
   [['import'], 'No source given.'],
-  [['import', '--source', 'google'], 'Google import is not available yet.'],
+  [['import', '--source', 'google'], 'No API key for Google given. Nothing was read.'],
   [['import', '--source', 'bing'], '"bing" is not a source.'],
   [['import', '--source', 'fhrs', '--areas', 'leeds'], 'There is no area "leeds".'],
   [['import', '--source', 'file'], 'No input file given.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findChoiceProblem, searchWords, type ImportChoice } from './import-choice.ts';
+import { findChoiceProblem, type ImportChoice } from './import-choice.ts';
 
 const choice: ImportChoice = { source: 'google', areas: ['bury'], miles: 2, category: 'cafes' };
 const categories = [{ id: 'cafes' }];
@@ -27,14 +27,4 @@ test.each([
 
 test('the register needs no category', () => {
   expect(findChoiceProblem({ ...choice, source: 'fhrs', category: '' }, categories)).toBeNull();
-});
-
-test.each([
-  ['Restaurants', 'restaurants'],
-  ['Cafes', 'cafes'],
-  ['Bars & Pubs', 'bars & pubs'],
-  ['Indian', 'indian restaurants'],
-  ['Thai Restaurants', 'thai restaurants'],
-])('for the category %s, Google is asked for "%s"', (category, words) => {
-  expect(searchWords(category)).toBe(words);
 });

@@ -1,4 +1,3 @@
-import { isKindOfBusiness } from '@manchester-eats/shared/city';
 import type { Category } from '@manchester-eats/shared/domain';
 import type { ToastMessage } from '../../ui/toast-queue.ts';
 
@@ -38,10 +37,4 @@ export function findChoiceProblem(
 
 function problem(title: string, text: string): ToastMessage {
   return { title, text, tone: 'danger' };
-}
-
-/** Returns what Google is asked for: "cafes", but "indian restaurants". */
-export function searchWords(category: string): string {
-  const isKind = isKindOfBusiness(category) || /\brestaurants$/i.test(category);
-  return (isKind ? category : `${category} restaurants`).toLowerCase();
 }

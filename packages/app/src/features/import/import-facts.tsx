@@ -1,10 +1,11 @@
 import {
+  googleTerms,
   greaterManchesterImport as city,
   maxImportedListings,
+  searchWords,
 } from '@manchester-eats/shared/import';
 import { formatCount } from '../../ui/format-count.ts';
 import type { ImportSourceName } from './import-choice.ts';
-import { searchWords } from './import-choice.ts';
 import { limitPerArea } from './import-run.ts';
 
 interface ImportFactsProps {
@@ -42,7 +43,7 @@ function googleFacts({ areas, category }: ImportFactsProps): readonly string[] {
     'Each area is searched around its own GPS coordinates.',
     'Duplicates are removed across areas, and the area is added to each listing.',
     'Photos, reviews and contact details are included.',
-    'Google lets a place id be kept for good, and everything else only for a limited time.',
+    googleTerms,
   ];
 }
 

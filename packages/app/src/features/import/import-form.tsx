@@ -150,7 +150,7 @@ function AreaChoice({ chosen, onChoose }: AreaChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">Areas</legend>
-      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         <CheckBox
           label="All areas"
           isChecked={chosen.size === importAreas.length}

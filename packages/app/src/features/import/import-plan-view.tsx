@@ -99,9 +99,8 @@ function AddedListings({ outcome: { plans, added } }: OutcomeProps) {
     <Sample title="New" count={added} shown={samples.length}>
       {samples.map(({ id, name, address, area, category }) => (
         <li key={id}>
-          <span className="font-semibold">{name}</span>
+          <span className="block font-semibold">{name}</span>
           <span className="text-ink-soft">
-            {' '}
             {[address, area, category].filter((part) => part !== '').join(' · ')}
           </span>
         </li>
@@ -117,8 +116,8 @@ function UpdatedListings({ outcome: { plans, updated } }: OutcomeProps) {
     <Sample title="Updated" count={updated} shown={samples.length}>
       {samples.map(({ listing: { id, name, address } }) => (
         <li key={id}>
-          <span className="font-semibold">{name}</span>
-          <span className="text-ink-soft"> {address}</span>
+          <span className="block font-semibold">{name}</span>
+          <span className="text-ink-soft">{address}</span>
         </li>
       ))}
     </Sample>
@@ -134,7 +133,7 @@ function LeftOut({ outcome: { plans, dropped, dropReasons } }: OutcomeProps) {
       <h4 className="font-semibold">Left out</h4>
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {reasons.map(([reason, count]) => (
-          <li key={reason}>
+          <li key={reason} className="first-letter:uppercase">
             {reason}: <span className="tabular-nums">{formatNumber(count)}</span>
           </li>
         ))}
@@ -167,7 +166,7 @@ function Sample({ title, count, shown, children }: SampleProps) {
         {title}
         {count > shown ? ` (the first ${formatNumber(shown)} of ${formatNumber(count)})` : ''}
       </h4>
-      <ul className="grid gap-1 wrap-anywhere">{children}</ul>
+      <ul className="grid gap-x-6 gap-y-2 wrap-anywhere sm:grid-cols-2">{children}</ul>
     </div>
   );
 }

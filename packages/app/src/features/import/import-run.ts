@@ -14,6 +14,7 @@ import {
   greaterManchesterImport as city,
   importDirectory,
   maxImportedListings,
+  searchWords,
   waitFor,
   type ImportOutcome,
   type ImportProgress,
@@ -23,7 +24,7 @@ import {
 import { hygieneRegisterUrl } from '@manchester-eats/shared/urls';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { newId } from '../../state/new-id.ts';
-import { searchWords, type ImportChoice } from './import-choice.ts';
+import type { ImportChoice } from './import-choice.ts';
 
 /** The pause between two areas, in milliseconds. */
 const pauseMilliseconds = 1_000;

@@ -8,6 +8,7 @@ import {
   createFileSource,
   createTextDecoder,
   greaterManchesterImport,
+  waitFor,
   type PlacesSourcePort,
 } from '@manchester-eats/shared/import';
 import {
@@ -22,11 +23,12 @@ import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import type { CommandDefinition } from '../../command-definition.ts';
 import { systemReason } from '../../workspace/file-operations.ts';
-import { createHttpClient } from '../../workspace/http-client.ts';
+import { createHttpClient, type HttpClient } from '../../workspace/http-client.ts';
 import { createHttpFileReader } from '../../workspace/http-file-reader.ts';
 import { normaliseServerUrl } from '../../workspace/server-config.ts';
 import { openWorkspace } from '../../workspace/workspace.ts';
 import { followImport } from './follow-import.ts';
+import { googleSource } from './google-source.ts';
 import {
   importRequest,
   sourceChoices,
@@ -37,6 +39,9 @@ import {
 import { isCompleteImport, printImport } from './print-import.ts';
 import { importPlaces } from './service.ts';
 
+/** Milliseconds between two areas. */
+const googlePause = 1_000;
+
 const helpEnd = `
 Sources:
   fhrs   the Food Standards Agency's register of food hygiene ratings: the
@@ -44,7 +49,9 @@ Sources:
          others). Open data, no key needed.
   file   your own CSV (with commas, semicolons, tabs, bars or the delimiter of
          a "sep=" line) or JSON, named with --input
-  google is not available yet
+  google Google's places within two miles of the centre of an area. Needs a key
+         in GOOGLE_MAPS_API_KEY. Google charges for each search, and limits how
+         long its records may be stored.
 
 Areas:
 ${areaLines()}
@@ -70,11 +77,11 @@ export const importCommand: CommandDefinition = {
   define(command, run) {
     command
       .description('Reads businesses from a source and adds them to the data file.')
-      .option('--source <source>', 'fhrs or file; without it you are asked')
+      .option('--source <source>', 'fhrs, google or file; without it you are asked')
       .option('--areas <areas>', 'ids or names, separated by commas, or all (default: all)')
       .option('--category <name>', 'the category of all added listings (default: from the source)')
       .option('--scope <scope>', 'fhrs only: public (default), or all: also canteens, churches, …')
-      .option('--limit <number>', 'add at most this many listings')
+      .option('--limit <number>', 'add at most this many listings (google: 200 at most)')
       .option('--input <file>', 'the file to read, for the source "file"')
       .option('--columns <pairs>', 'the columns of fields whose names differ: name=Column,…')
       .option(
@@ -100,7 +107,7 @@ async function runImport(flags: ImportFlags, run: Run): Promise<void> {
   const dryRun = flags.dryRun ?? false;
   const json = flags.json ?? false;
   const http = createHttpClient({ signal: run.signal, environment });
-  const source = createSource(request, createHttpFileReader(http), run);
+  const source = createSource(request, http, run);
   const workspace = openWorkspace(workspaceOptions(flags, run));
   workspace.notes.forEach(createMessageWriter(terminal));
   run.setInterruptMessage(
@@ -123,6 +130,7 @@ async function runImport(flags: ImportFlags, run: Run): Promise<void> {
       onProgress: follower.onProgress,
       onSave: follower.onSave,
       bringBack: flags.bringBack ?? [],
+      ...(request.source === 'google' ? { pause: () => waitFor(googlePause) } : {}),
       ...(request.category === undefined ? {} : { category: request.category }),
       ...(request.limit === undefined ? {} : { limit: request.limit }),
     });
@@ -149,16 +157,12 @@ async function chooseSource({ source, json }: ImportFlags, run: Run): Promise<st
   });
 }
 
-function createSource(
-  request: ImportRequest,
-  reader: Parameters<typeof createFhrsSource>[0]['reader'],
-  run: Run,
-): PlacesSourcePort {
+function createSource(request: ImportRequest, http: HttpClient, run: Run): PlacesSourcePort {
   const decoder = createTextDecoder();
   switch (request.source) {
     case 'fhrs':
       return createFhrsSource({
-        reader,
+        reader: createHttpFileReader(http),
         decoder,
         city: greaterManchesterImport,
         baseUrl: normaliseServerUrl(
@@ -166,6 +170,8 @@ function createSource(
           `Write FHRS_URL like ${hygieneRegisterUrl}, or leave it unset.`,
         ),
       });
+    case 'google':
+      return googleSource(request, http, run);
     case 'file':
       return createFileSource({
         name: basename(request.input),

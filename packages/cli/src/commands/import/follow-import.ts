@@ -73,6 +73,8 @@ function sourceText({ source, areas, input }: ImportRequest): string {
   switch (source) {
     case 'fhrs':
       return `the food hygiene register for ${countText(areas.length, 'area')}`;
+    case 'google':
+      return `Google's places in ${countText(areas.length, 'area')}`;
     case 'file':
       return input;
   }

@@ -29,6 +29,11 @@ test('an unknown scope is refused, and so is a scope for a file', () => {
   );
 });
 
+test('Google adds up to 200 listings, or fewer if a limit says so', () => {
+  expect(request({ source: 'google' }).limit).toBe(200);
+  expect(request({ source: 'google', areas: 'bury', limit: '1' }).limit).toBe(1);
+});
+
 test('an unknown area is refused with the list of areas', () => {
   expect(() => request({ source: 'fhrs', areas: 'leeds' })).toThrow(
     expect.objectContaining({
@@ -40,7 +45,6 @@ test('an unknown area is refused with the list of areas', () => {
 });
 
 test.each([
-  [{ source: 'google' }, 'Google import is not available yet'],
   [{ source: 'bing' }, '"bing" is not a source.'],
   [{ source: 'file' }, 'No input file given.'],
   [{ source: 'file', input: 'x.csv', areas: 'bury' }, '--areas works only with --source fhrs.'],
@@ -50,6 +54,10 @@ test.each([
   [{ source: 'fhrs', limit: 'ten' }, '--limit ten is not a number of listings.'],
   [{ source: 'fhrs', limit: '0' }, '--limit 0 is not a number of listings.'],
   [{ source: 'fhrs', limit: '-5' }, '--limit -5 is not a number of listings.'],
+  [{ source: 'google', scope: 'all' }, '--scope works only with --source fhrs.'],
+  [{ source: 'google', input: 'x.csv' }, '--input works only with --source file.'],
+  [{ source: 'google', limit: '201' }, '--limit must be from 10 (one for each area) to 200.'],
+  [{ source: 'google', limit: '9' }, '--limit must be from 10 (one for each area) to 200.'],
   [{ source: 'fhrs', category: ' ' }, '--category needs a name.'],
   [
     { source: 'file', input: 'x.csv', columns: 'title=Name' },

@@ -1,6 +1,11 @@
 import type { CityProfile } from '@manchester-eats/shared/city';
 import { Failure } from '@manchester-eats/shared/domain';
-import { importScopes, type ColumnMapping, type ImportScope } from '@manchester-eats/shared/import';
+import {
+  importScopes,
+  maxImportedListings,
+  type ColumnMapping,
+  type ImportScope,
+} from '@manchester-eats/shared/import';
 import { parseAreas } from './areas.ts';
 import { parseColumns } from './columns.ts';
 import type { NamedArea } from './import-state.ts';
@@ -41,11 +46,13 @@ export const sourceChoices = [
     value: 'fhrs',
     label: 'The food hygiene register: places to eat, open data, no key needed',
   },
+  { value: 'google', label: 'Google Places: needs an API key, and Google charges for each search' },
   { value: 'file', label: 'Your own file: CSV or JSON' },
 ] as const;
 
 /** The hint for a missing or unknown source. */
-export const sourceHint = 'Use --source fhrs (the food hygiene register) or --source file.';
+export const sourceHint =
+  'Use --source fhrs (the food hygiene register), --source google or --source file.';
 
 /**
  * Checks the flags and turns them into a request.
@@ -57,13 +64,15 @@ export function importRequest(
   city: CityProfile,
 ): ImportRequest {
   const source = parseSource(flags.source);
-  const limit = parseLimit(flags.limit);
+  const areas = selectAreas(source, flags, city);
+  const limit =
+    source === 'google' ? limitOfGoogle(flags.limit, areas.length) : parseLimit(flags.limit);
   const category = flags.category?.trim();
   if (category === '') throw new Failure('usage/invalid', '--category needs a name.');
   return {
     flags,
     source,
-    areas: selectAreas(source, flags, city),
+    areas,
     input: flags.input ?? '',
     columns: flags.columns === undefined ? {} : parseColumns(flags.columns),
     scope: parseScope(flags.scope),
@@ -83,6 +92,11 @@ function selectAreas(
       refuse(flags.input, '--input', 'file');
       refuse(flags.columns, '--columns', 'file');
       return parseAreas(flags.areas ?? 'all', city);
+    case 'google':
+      refuse(flags.input, '--input', 'file');
+      refuse(flags.columns, '--columns', 'file');
+      refuse(flags.scope, '--scope', 'fhrs');
+      return parseAreas(flags.areas ?? 'all', city);
     case 'file':
       refuse(flags.areas, '--areas', 'fhrs');
       refuse(flags.scope, '--scope', 'fhrs');
@@ -98,11 +112,6 @@ function selectAreas(
 function parseSource(name: string): ImportRequest['source'] {
   const choice = sourceChoices.find(({ value }) => value === name);
   if (choice !== undefined) return choice.value;
-  if (name === 'google') {
-    throw new Failure('usage/invalid', 'Google import is not available yet.', {
-      hint: sourceHint,
-    });
-  }
   throw new Failure('usage/invalid', `"${name}" is not a source.`, {
     hint: sourceHint,
   });
@@ -123,6 +132,16 @@ function parseLimit(text: string | undefined): number | undefined {
   throw new Failure('usage/invalid', `--limit ${text} is not a number of listings.`, {
     hint: 'Use a whole number of at least 1, such as --limit 200.',
   });
+}
+
+/** Each area gets an equal share of the limit, which must be at least one listing. */
+function limitOfGoogle(text: string | undefined, areas: number): number {
+  const limit = parseLimit(text) ?? maxImportedListings;
+  if (limit >= areas && limit <= maxImportedListings) return limit;
+  throw new Failure(
+    'usage/invalid',
+    `With --source google, --limit must be from ${String(areas)} (one for each area) to ${String(maxImportedListings)}.`,
+  );
 }
 
 function refuse(value: string | undefined, flag: string, source: string): void {

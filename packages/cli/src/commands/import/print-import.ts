@@ -1,5 +1,5 @@
 import { registerAttribution } from '@manchester-eats/shared/domain';
-import type { ImportOutcome } from '@manchester-eats/shared/import';
+import { googleTerms, type ImportOutcome } from '@manchester-eats/shared/import';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { commandLine } from '../../terminal/command-line.ts';
@@ -129,7 +129,7 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
       : 'No data file was created.';
     sentences.push(`${isNothingRead ? 'Nothing could be read.' : 'Nothing new.'} ${file}`);
   }
-  if (failures.length > 0 && request.source === 'fhrs') {
+  if (failures.length > 0 && request.source !== 'file') {
     const areas = failures.map(({ area }) => area).join(',');
     // Edits by hand are saved even if nothing was imported.
     const savedText = saved && change !== null ? ' The other areas are saved.' : '';
@@ -139,6 +139,7 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
     );
   }
   if (request.source === 'fhrs' && outcome.found > 0) sentences.push(registerAttribution);
+  if (request.source === 'google' && outcome.found > 0) sentences.push(googleTerms);
   if (saved) sentences.push('To review: eats status. To publish: eats publish.');
   return sentences;
 }

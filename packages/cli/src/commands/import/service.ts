@@ -26,6 +26,8 @@ export interface ImportDeps {
   readonly limit?: number;
   /** Ids of removed listings that may be added again. */
   readonly bringBack?: readonly string[];
+  /** Called between two areas and awaited. */
+  readonly pause?: () => Promise<void>;
   /** If true, nothing is saved. */
   readonly dryRun: boolean;
   /** Unix milliseconds. */
@@ -79,6 +81,7 @@ export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
       scope: deps.scope,
       ...(deps.category === undefined ? {} : { category: deps.category }),
       ...(deps.limit === undefined ? {} : { limit: deps.limit }),
+      ...(deps.pause === undefined ? {} : { pause: deps.pause }),
     },
   });
   const state = workspace.copy.state();

@@ -12,6 +12,10 @@ export const maxImportedListings = 200;
 /** What an import searches for if nothing else is given. */
 export const usualQuery = 'restaurants';
 
+/** Google's terms in one sentence, which every import says. */
+export const googleTerms =
+  'Google lets a place id be kept for good, and everything else only for a limited time.';
+
 /** The options of a search, as the function `google-places-import` receives them. */
 export const googleSearchSchema = z.object({
   location: z.object({
