@@ -10,6 +10,7 @@ import { createBrowserStorage } from './browser-storage.ts';
 import { createDecisions, type Decisions } from './create-decisions.ts';
 import { createPublisher } from './create-publisher.ts';
 import { newId } from './new-id.ts';
+import { nextTask } from './next-task.ts';
 import { createPictureStores } from './picture-stores.ts';
 import { createReading } from './create-reading.ts';
 import type { NoAccess } from './publication.ts';
@@ -18,6 +19,9 @@ import { createPublishLock } from './publish-lock.ts';
 
 /** Tests have no navigator, and its locks are missing on an origin that is not secure. */
 const browser = globalThis as { readonly navigator?: Partial<Navigator> };
+
+/** The most records that are changed at once; more are changed in slices, so that the page stays usable. */
+const mostAtOnce = 200;
 
 /** The most refused records that a toast names. */
 const mostNamed = 3;
@@ -93,7 +97,8 @@ export function createAdministration(
     publishContext,
     async change(change, options: ChangeOptions = {}) {
       const { cause = 'person', done = { tone: 'good', title: change.label } } = options;
-      const applied = await store.apply(change, { cause });
+      const isLarge = change.put.length + change.remove.length > mostAtOnce;
+      const applied = await store.apply(change, { cause, ...(isLarge ? { pause: nextTask } : {}) });
       const { change: id } = applied;
       if (id !== null && done !== null) {
         showToast({ ...done, action: { label: 'Undo', run: () => void undo(id) } });

@@ -117,11 +117,14 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
    * Adds a change. If the journal can store it, it is saved when this returns. Otherwise `stored` resolves
    * after the first attempt to store it, even a refused one: the change then stays in memory, is reported by
    * `unsaved`, and is retried with the next step or `catchUp`. An error that is thrown
-   * meanwhile rejects `stored`.
+   * meanwhile rejects `stored`. `published` is what was published when the patches were planned.
    */
-  append(change: NewChange, patches: readonly Patch[]): { readonly stored: Promise<void> } {
+  append(
+    change: NewChange,
+    patches: readonly Patch[],
+    published = this.#current.published,
+  ): { readonly stored: Promise<void> } {
     const entry = this.#parts.journal.append(change, patches);
-    const { published } = this.#current;
     const plan = (state: WorkingCopy) => appendChange(state, change, patches, published);
     const stored = this.#add({ plan, ...nameOf(entry, this.#parts.newId) });
     // If the change cannot be applied at all, `stored` has been rejected by now.

@@ -8,6 +8,9 @@ import { readNewChange } from './stored-working-copy.ts';
 /** The longest entry, in characters of JSON. Longer changes are saved with their transaction. */
 const longestEntry = 65_536;
 
+/** A patch has more characters than this, so that many patches need not be written to see that they are too long. */
+const shortestPatch = 40;
+
 /** Names an entry of the journal. */
 export interface EntryName {
   readonly tab: string;
@@ -34,6 +37,7 @@ export class Journal {
 
   /** Writes a change synchronously; returns null if it is too long or local storage cannot be written. */
   append(change: NewChange, patches: readonly Patch[]): EntryName | null {
+    if (patches.length * shortestPatch > longestEntry) return null;
     const text = JSON.stringify({ change, patches });
     const name = { tab: this.#tab, number: this.#lastNumber + 1 };
     if (text.length > longestEntry || this.#local.write(keyOf(name), text) !== 'written')

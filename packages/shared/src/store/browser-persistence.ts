@@ -9,11 +9,12 @@ import type { PaintedMirror } from '../storage/mirror.ts';
 import { documentsOfMirror, parseMirror, type FoundMirror } from '../storage/parse-mirror.ts';
 import { MirrorWriter } from '../storage/mirror-writer.ts';
 import type { ChangeCause } from '../sync/changes.ts';
-import { patchesOfCommand } from '../sync/commands.ts';
+import { mergeInSteps, patchesInSteps, patchesOfCommand } from '../sync/commands.ts';
 import { lastUndoable, undoChange, type Undone } from '../sync/undo.ts';
 import type { BrowserPersistenceParts, OpeningParts } from './browser-persistence-parts.ts';
 import { DerivedState, hasRead } from './derived-state.ts';
 import { isoTime } from './iso-time.ts';
+import { runInSlices } from './run-in-slices.ts';
 import { offerExternalEdits } from './offer-external-edits.ts';
 import { openBrowser } from './open-browser.ts';
 import { restoreDocuments } from './restore-documents.ts';
@@ -183,7 +184,12 @@ class BrowserPersistence implements StorePersistence {
     this.#updates.report({ kind: 'save-failed', documents });
   }
 
-  async apply(change: DirectoryChange, cause: ChangeCause): Promise<AppliedChange> {
+  async apply(
+    change: DirectoryChange,
+    cause: ChangeCause,
+    pause?: () => Promise<void>,
+  ): Promise<AppliedChange> {
+    if (pause !== undefined) return this.#applyInSlices(change, cause, pause);
     const { city } = this.#parts;
     const { label, together = false } = change;
     const shown = this.#derived.shown();
@@ -191,6 +197,25 @@ class BrowserPersistence implements StorePersistence {
     if (patches.length === 0) return { change: null, refused };
     const head = this.#newHead();
     await this.handle.append({ ...head, label, cause, together }, patches).stored;
+    return { change: head.id, refused };
+  }
+
+  /** Does what can be done before a change is appended in slices. What was read meanwhile is not overwritten. */
+  async #applyInSlices(
+    change: DirectoryChange,
+    cause: ChangeCause,
+    pause: () => Promise<void>,
+  ): Promise<AppliedChange> {
+    const { city, clock } = this.#parts;
+    const { label, together = false } = change;
+    const state = this.handle.state();
+    const steps = patchesInSteps(state, this.#derived.shown(), change, city);
+    const { patches, refused } = await runInSlices(steps, clock, pause);
+    if (patches.length === 0) return { change: null, refused };
+    const head = { ...this.#newHead(), label, cause, together };
+    await runInSlices(mergeInSteps(state, head, patches), clock, pause);
+    await pause();
+    await this.handle.append(head, patches, state.published).stored;
     return { change: head.id, refused };
   }
 

@@ -42,7 +42,14 @@ export interface DirectoryStore {
    */
   apply(
     change: DirectoryChange,
-    options?: { readonly cause?: ChangeCause },
+    options?: {
+      readonly cause?: ChangeCause;
+      /**
+       * Resolves in a new task. For large changes, which no journal can store: the work is then done in slices, and
+       * the change is shown when the promise settles.
+       */
+      readonly pause?: () => Promise<void>;
+    },
   ): Promise<AppliedChange>;
   /**
    * Undoes a change, by default the last one that can be undone and is not itself an undo, except for the parts
@@ -124,7 +131,8 @@ export function createDirectoryStore({
       persistence = created;
       resolveOpened(created);
     },
-    apply: (change, { cause = 'person' } = {}) => whenOpen((saving) => saving.apply(change, cause)),
+    apply: (change, { cause = 'person', pause } = {}) =>
+      whenOpen((saving) => saving.apply(change, cause, pause)),
     undo: (id) => whenOpen((saving) => saving.undo(id)),
     recover: () => whenOpen((saving) => saving.recover()),
     flush: () => whenOpen((saving) => saving.flush()),

@@ -18,7 +18,12 @@ export interface AppliedChange {
 export interface StorePersistence {
   readonly handle: WorkingCopyHandle;
   open(mirror: PaintedMirror): Promise<void>;
-  apply(change: DirectoryChange, cause: ChangeCause): Promise<AppliedChange>;
+  /** With `pause`, which resolves in a new task, the work is done in slices. */
+  apply(
+    change: DirectoryChange,
+    cause: ChangeCause,
+    pause?: () => Promise<void>,
+  ): Promise<AppliedChange>;
   undo(id?: string): Promise<Undone>;
   recover(): Promise<number>;
   flush(): Promise<boolean>;

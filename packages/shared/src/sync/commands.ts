@@ -25,6 +25,7 @@ import {
 import { defaultRecord } from '../domain/directory/default-records.ts';
 import { entryOf, exists, seenRevision, type NamedEntry, type Published } from './published.ts';
 import { withRebase } from './rebase.ts';
+import { mergeRecord } from './three-way-merge.ts';
 import { recordHash } from '../domain/directory/record-content.ts';
 import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
@@ -61,12 +62,28 @@ export function patchesOfCommand(
   command: DirectoryChange,
   city: CityProfile,
 ): CommandPatches {
+  const work = patchesInSteps(state, shown, command, city);
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** `patchesOfCommand` for large commands: yields after each record, so that the work can be done in slices. */
+export function* patchesInSteps(
+  state: WorkingCopy,
+  shown: ShownDocuments,
+  command: DirectoryChange,
+  city: CityProfile,
+): Generator<void, CommandPatches> {
   const patches = new Map<RecordKey, Patch>();
   const refused: RefusedRecord[] = [];
   for (const name of command.remove) {
     for (const patch of removals(state, shown, name)) patches.set(toRecordKey(patch), patch);
+    yield;
   }
   for (const record of command.put) {
+    yield;
     const name = shown.nameBeforeHealing(record);
     const put = putPatch(state, shown, { ...record, ...name }, record, city);
     if (typeof put === 'string') refused.push({ record, reason: put });
@@ -88,6 +105,22 @@ function* removals(
     const isHere = localRecord(state, { kind, id }) !== null;
     if (!isHere && !exists(entryOf(state.published, { kind, id }))) continue;
     yield removalOf(state, { kind, id }, name.replacedBy);
+  }
+}
+
+/**
+ * Merges each record with its patch, as a change with this head would, and yields after each. The results are cached,
+ * so that appending the change takes less time.
+ */
+export function* mergeInSteps(
+  { published, changes }: WorkingCopy,
+  head: ChangeHead,
+  patches: readonly Patch[],
+): Generator<void, void> {
+  for (const patch of patches) {
+    const all = [...patchesOf(changes, patch), { change: head, patch }];
+    mergeRecord(patch, entryOf(published, patch), all);
+    yield;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BulkPlan } from '@manchester-eats/shared/listing-changes';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { nextTask } from '../../state/next-task.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,37 +22,48 @@ export function BulkDialog({ question, onClose, onDone, children }: BulkDialogPr
   const dialog = useRef<HTMLDialogElement>(null);
   const { listings } = useDirectory().documents;
   const { change } = useAdministration();
-  const [isBusy, setIsBusy] = useState(false);
+  // What is being done stays as it was shown.
+  const [confirmed, setConfirmed] = useState<BulkPlan | null>(null);
+  const isBusy = confirmed !== null;
   const { planFor, notesOf, doneWith } = question;
-  const plan = useMemo(() => planFor(listings), [planFor, listings]);
+  const planned = useMemo(() => planFor(listings), [planFor, listings]);
+  const plan = confirmed ?? planned;
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
 
   async function confirm(): Promise<void> {
-    setIsBusy(true);
-    const applied = change(plan.change, { done: { tone: 'good', ...doneWith(plan) } });
-    // It is shown at once; that it is saved is said by the message.
+    setConfirmed(plan);
+    // The button says that it is done before the work begins.
+    await nextTask();
+    await change(plan.change(), { done: { tone: 'good', ...doneWith(plan) } });
     dialog.current?.close();
     onDone?.();
-    await applied;
   }
 
   return (
-    <DialogFrame dialog={dialog} title={question.title} width="wide" onClose={onClose}>
+    <DialogFrame
+      dialog={dialog}
+      title={question.title}
+      width="wide"
+      onClose={onClose}
+      mayClose={() => !isBusy}
+    >
       <p>{question.warning}</p>
       {children}
       <PlanFigures plan={plan} />
       <PlanNotes notes={notesOf?.(plan) ?? []} />
       <PlanSamples plan={plan} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+        <Button disabled={isBusy} onClick={() => dialog.current?.close()}>
+          Cancel
+        </Button>
         <Button
           variant="primary"
           disabled={isBusy || plan.affected === 0}
           onClick={() => void confirm()}
         >
-          {question.verb}
+          {isBusy ? 'Working…' : question.verb}
         </Button>
       </div>
     </DialogFrame>

@@ -47,8 +47,8 @@ export function deletionOfAll(listings: readonly ListingRecord[]): BulkQuestion 
   };
 }
 
-function noteOwners({ change }: BulkPlan, listings: readonly ListingRecord[]): readonly string[] {
-  const removed = new Set(change.remove.map(({ id }) => id));
+function noteOwners(plan: BulkPlan, listings: readonly ListingRecord[]): readonly string[] {
+  const removed = new Set(plan.change().remove.map(({ id }) => id));
   const owned = listings.filter(
     (listing) => removed.has(listing.id) && listing.partial !== true && listing.userId !== null,
   ).length;

@@ -92,14 +92,25 @@ export function parseRecord(
 
 /** Converts a stored value that is already parsed to a record. */
 export function toRecord(kind: RecordKind, id: string, value: object): DirectoryRecord {
-  const fields: Record<string, JsonValue> = {};
-  const idField = kind === 'setting' ? '' : idFieldOf(kind);
-  let partial = false;
-  for (const [name, field] of Object.entries(value) as [string, JsonValue | undefined][]) {
-    if (name === 'partial') partial = field === true;
-    else if (name !== idField && field !== undefined) fields[name] = field;
+  const { partial, ...fields } = withoutId(kind, value);
+  for (const name in fields) {
+    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- Hardly ever, and JSON has no such values.
+    if (fields[name] === undefined) delete fields[name];
   }
-  return { kind, id, fields, partial };
+  return { kind, id, fields: fields as Record<string, JsonValue>, partial: partial === true };
+}
+
+type Values = Record<string, JsonValue | undefined>;
+
+/** Rest syntax is ten times as fast as adding field after field, which engines store as a dictionary. */
+function withoutId(kind: RecordKind, value: object): Values {
+  if (kind === 'setting') return value as Values;
+  if (idFieldOf(kind) === 'slug') {
+    const { slug: _, ...others } = value as Values;
+    return others;
+  }
+  const { id: _, ...others } = value as Values;
+  return others;
 }
 
 function asRecord(

@@ -11,7 +11,8 @@ export interface BulkSample {
 
 /** What a bulk action will do, to be shown before it is done. */
 export interface BulkPlan {
-  readonly change: DirectoryChange;
+  /** Builds the change, which takes longer than the figures for thousands of listings. */
+  readonly change: () => DirectoryChange;
   /** How many listings it changes or removes. */
   readonly affected: number;
   /** How many listings there are before and after. */

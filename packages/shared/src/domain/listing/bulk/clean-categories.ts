@@ -45,7 +45,11 @@ export function planCategoryCleanup(
     }
   }
   return {
-    change: { label: `Deleted categories of ${countListings(put.length)}`, put, remove: [] },
+    change: () => ({
+      label: `Deleted categories of ${countListings(put.length)}`,
+      put,
+      remove: [],
+    }),
     affected: put.length,
     before: listings.length,
     after: listings.length,

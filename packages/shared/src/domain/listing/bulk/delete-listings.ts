@@ -10,11 +10,11 @@ export function planDeletion(
   const [first] = deleted;
   const one = deleted.length === 1 && first !== undefined ? `“${first.name}”` : null;
   return {
-    change: {
+    change: () => ({
       label: `Deletion of ${one ?? countListings(deleted.length)}`,
       put: [],
       remove: deleted.map(({ id }) => ({ kind: 'listing', id })),
-    },
+    }),
     affected: deleted.length,
     before: listings.length,
     after: listings.length - deleted.length,

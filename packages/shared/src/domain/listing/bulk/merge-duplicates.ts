@@ -57,7 +57,10 @@ export function planDuplicateRemoval(
   }
   const count = sets.length - skipped.length;
   return {
-    change: { label: `Removal of ${countDuplicates(remove.length)}`, put, remove, together: true },
+    change: () => ({
+      label: `Removal of ${countDuplicates(remove.length)}`,
+      ...{ put, remove, together: true },
+    }),
     affected: remove.length,
     before: listings.length,
     after: listings.length - remove.length,
@@ -66,7 +69,7 @@ export function planDuplicateRemoval(
 }
 
 /** Returns `1 duplicate`, `1,204 duplicates`. */
-export function countDuplicates(count: number): string {
+function countDuplicates(count: number): string {
   return countListings(count).replace('listing', 'duplicate');
 }
 
