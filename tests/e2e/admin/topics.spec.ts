@@ -26,6 +26,7 @@ const test = base.extend<object, { server: DirectoryServer }>({
           listing('ladle', 'The Ladle', ['Soup'], 'Prestwich'),
           listing('bowl', 'The Bowl', ['Soup', 'Cafes'], 'Bury'),
           listing('mug', 'The Mug', ['Cafes', 'Soup'], 'Bury'),
+          listing('plate', 'The Plate', ['Brunch'], 'Bury'),
         ],
         directoryCategories: ['Tapas', 'Cafes', 'Soup'].map((name) => ({
           ...{ id: name.toLowerCase(), name },
@@ -129,6 +130,16 @@ test('an administrator tidies the categories and publishes them', async ({
   await expect(visitor.getByRole('main')).toContainText('The Mug');
   await expect(visitor.getByRole('main')).not.toContainText('The Ladle');
   await visitor.close();
+});
+
+test('listings with a category that does not exist are moved to another one', async ({ page }) => {
+  await openDesk(page, '/admin/content?tab=categories');
+  const before = Number(await count(page, 'Cafes').textContent());
+  await page.getByLabel('Move 1 listing from “Brunch” to').selectOption('Cafes');
+  await page.getByRole('button', { name: 'Move the listings of Brunch' }).click();
+  await expect(toast(page, 'Move of 1 listing from “Brunch” to “Cafes”')).toBeVisible();
+  await expect(page.getByText('Some listings have a category that does not exist')).toHaveCount(0);
+  await expect(count(page, 'Cafes')).toHaveText(String(before + 1));
 });
 
 test('the listings of a deleted location go to the one that it lies in', async ({ page }) => {

@@ -17,8 +17,7 @@ export function TopicNotes({ kind, topic, name: typed }: TopicNotesProps) {
   const { documents } = useDirectory();
   const name = typed.trim();
   if (name === '') return null;
-  const { byCategory, byArea } = getDirectoryCounts(documents);
-  const listings = (kind === 'area' ? byArea : byCategory).get(topic?.name ?? '') ?? 0;
+  const listings = countFollowing(kind, topic?.name ?? '', documents);
   const same = findSameTopic(kind, name, documents);
   const taken = findOther(kind, name, documents);
   return (
@@ -41,6 +40,17 @@ export function TopicNotes({ kind, topic, name: typed }: TopicNotesProps) {
       )}
     </div>
   );
+}
+
+/** Counts the listings that follow a new name; those in the parts of a location keep the names of the parts. */
+function countFollowing(
+  kind: TopicKind,
+  name: string,
+  documents: ReturnType<typeof useDirectory>['documents'],
+): number {
+  return kind === 'area'
+    ? documents.listings.filter(({ area }) => area === name).length
+    : (getDirectoryCounts(documents).byCategory.get(name) ?? 0);
 }
 
 /** Returns what is shown at the address of a name instead of it: a page, or for a location a category; or null. */
