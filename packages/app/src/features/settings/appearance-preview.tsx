@@ -36,7 +36,7 @@ export function AppearancePreview({ settings, documents }: AppearancePreviewProp
       <div
         inert
         style={style}
-        className="appearance-preview overflow-hidden rounded-lg border border-line-strong bg-paper text-ink shadow-card"
+        className="appearance-preview overflow-hidden xl:[zoom:0.72] rounded-lg border border-line-strong bg-paper text-ink shadow-card"
       >
         <div className="flex items-center justify-between gap-4 border-b border-line bg-header px-4 text-on-header">
           <SiteBrand
