@@ -238,7 +238,10 @@ test('every kind of bad file is refused with its reason, and changes nothing', a
 
   // The content of a browser's storage is known for what it is, and secrets in it are not read.
   const dump = await page.evaluate(() =>
-    JSON.stringify({ ...localStorage, gmaps_api_key: 'pk.x' }),
+    JSON.stringify({
+      ...Object.fromEntries(Object.entries(localStorage)),
+      gmaps_api_key: 'pk.x',
+    }),
   );
   await chooseFile(page, 'storage.json', dump);
   await expect(restore).toContainText('the content of a browser’s local storage');
@@ -280,8 +283,7 @@ test('a large backup is read beside the page, with progress', async ({ page }) =
   await expect(page.getByText(/Reading the file…|Checking the records…/)).toBeVisible();
   await expect(panel(page, 'Restore')).toContainText('25,000 added', { timeout: 60_000 });
   const longest = await page.evaluate(() => document.documentElement.dataset['longest'] ?? '0');
-  expect(Number(longest), 'milliseconds without a response').toBeLessThan(1_000);
-  console.log('longest', longest);
+  expect(Number(longest), 'milliseconds without a response').toBeLessThan(1);
   await rm(folder, { recursive: true });
 });
 

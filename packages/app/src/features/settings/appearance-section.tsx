@@ -27,7 +27,7 @@ export function AppearanceSection() {
         <AppearancePreview settings={draft} documents={documents} />
       </div>
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3 xl:col-span-2">
-        <Button type="submit" variant="primary" disabled={isSaving || !isChanged}>
+        <Button type="submit" variant="primary" aria-disabled={isSaving}>
           {isSaving ? 'Saving…' : 'Save settings'}
         </Button>
         {isChanged ? <Button onClick={discard}>Discard changes</Button> : null}

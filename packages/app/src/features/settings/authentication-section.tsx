@@ -30,7 +30,7 @@ export function AuthenticationSection() {
       <div>
         <Button
           variant="primary"
-          disabled={isSaving}
+          aria-disabled={isSaving}
           onClick={() => {
             save(isOn, () => {
               setChosen(null);

@@ -68,7 +68,7 @@ export function BackupPanel() {
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => {
             run(download);
           }}
@@ -76,7 +76,7 @@ export function BackupPanel() {
           {isBusy ? 'Preparing…' : 'Download a backup'}
         </Button>
         <Button
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => {
             run(downloadTable);
           }}

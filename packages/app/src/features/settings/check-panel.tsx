@@ -25,7 +25,7 @@ export function CheckPanel() {
       title="Check"
       intro="Reads every record of this browser’s directory, and the backup file that you keep. Nothing is changed."
     >
-      <Button className="justify-self-start" disabled={isBusy} onClick={check}>
+      <Button className="justify-self-start" aria-disabled={isBusy} onClick={check}>
         {isBusy ? 'Checking…' : 'Check the directory'}
       </Button>
       <div role="status" className="grid gap-3 empty:hidden">
@@ -42,7 +42,6 @@ export function CheckPanel() {
         label="Last backup file"
         hint="Checks that the file is complete, unchanged and readable, and whether it is the last one."
         accept=".json,.gz,application/json,application/gzip"
-        isDisabled={isBusy}
         onFile={checkFile}
       />
       <div role="status" className="grid gap-1 text-sm empty:hidden">

@@ -5,12 +5,11 @@ interface FileFieldProps {
   readonly hint: string;
   /** The endings that the browser offers first. */
   readonly accept: string;
-  readonly isDisabled: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** Chooses one file. The same one can be chosen again. */
-export function FileField({ label, hint, accept, isDisabled, onFile }: FileFieldProps) {
+export function FileField({ label, hint, accept, onFile }: FileFieldProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
@@ -21,7 +20,6 @@ export function FileField({ label, hint, accept, isDisabled, onFile }: FileField
         id={id}
         type="file"
         accept={accept}
-        disabled={isDisabled}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           const file = target.files?.[0];

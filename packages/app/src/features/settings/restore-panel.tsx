@@ -12,7 +12,7 @@ type Planned = Extract<FileRestoreState, { step: 'planned' }>;
 
 /** Restores a backup: shows first what that would add, change and remove. */
 export function RestorePanel() {
-  const { state, isBusy, isApplying, read, accept, restore, close } = useFileRestore();
+  const { state, isApplying, read, accept, restore, close } = useFileRestore();
   const isRefused = state.step === 'planned' && state.plan.preview.isEdited && !state.isAccepted;
   return (
     <SettingsPanel
@@ -23,7 +23,6 @@ export function RestorePanel() {
         label="Backup file"
         hint="A backup or data file (JSON, also as .gz), or the content of a browser’s local storage saved as JSON. Keys and sign-ins in it are not read."
         accept=".json,.gz,application/json,application/gzip"
-        isDisabled={isBusy}
         onFile={read}
       />
       {state.step === 'reading' ? <TaskProgressNote progress={state.progress} /> : null}

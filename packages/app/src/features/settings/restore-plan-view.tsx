@@ -30,8 +30,13 @@ export function RestorePlanView(props: RestorePlanViewProps) {
   const { preview, removesAtFirst, isApplying, onApply, onCancel, children } = props;
   const [removes, setRemoves] = useState(removesAtFirst);
   const heading = useRef<HTMLHeadingElement>(null);
+  // Like a dialog: the focus comes here, and goes back to what it came from.
   useEffect(() => {
+    const before = document.activeElement;
     heading.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   const { counts } = preview;
   const changes = counts.added + counts.updated + (removes ? counts.removed : 0);
@@ -69,14 +74,15 @@ export function RestorePlanView(props: RestorePlanViewProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
-          disabled={isApplying || changes === 0}
+          disabled={changes === 0}
+          aria-disabled={isApplying}
           onClick={() => {
             onApply(removes);
           }}
         >
           {isApplying ? 'Restoring…' : 'Restore'}
         </Button>
-        <Button disabled={isApplying} onClick={onCancel}>
+        <Button aria-disabled={isApplying} onClick={onCancel}>
           {changes === 0 ? 'Close' : 'Cancel'}
         </Button>
       </div>

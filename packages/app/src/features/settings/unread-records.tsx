@@ -39,10 +39,9 @@ export function UnreadRecords<Item extends Unread>(props: UnreadRecordsProps<Ite
         {title}: {formatNumber(records.length)}
       </h3>
       <ul className="grid min-w-0 gap-3">
-        {records.slice(0, shown).map((record) => {
-          const mendable = toMendable(record.document, record.record);
+        {describe(records.slice(0, shown)).map(({ key, record, mendable }) => {
           return (
-            <li key={`${record.reason} ${mendable.text}`}>
+            <li key={key}>
               <UnreadItem
                 mendable={mendable}
                 reason={record.reason}
@@ -70,6 +69,18 @@ export function UnreadRecords<Item extends Unread>(props: UnreadRecordsProps<Ite
       ) : null}
     </div>
   );
+}
+
+/** Describes the records, each with a key of its own: two may be the same. */
+function describe<Item extends Unread>(records: readonly Item[]) {
+  const counts = new Map<string, number>();
+  return records.map((record) => {
+    const mendable = toMendable(record.document, record.record);
+    const name = `${record.reason} ${mendable.text}`;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return { key: `${String(count)} ${name}`, record, mendable };
+  });
 }
 
 interface UnreadItemProps {

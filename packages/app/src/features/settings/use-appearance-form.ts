@@ -10,8 +10,11 @@ import { useAdministration } from '../../state/use-administration.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useTypedFields } from '../../state/use-typed-fields.ts';
 import { pictureUrl } from '../../ui/safe-url.ts';
+import { showToast } from '../../ui/toast-queue.ts';
 
 export type AppearanceField = keyof SiteSettings;
+
+const done = { tone: 'good', title: 'Settings saved' } as const;
 
 const fields = Object.keys(defaultSiteSettings) as AppearanceField[];
 
@@ -51,16 +54,18 @@ export function useAppearanceForm(): AppearanceForm {
       return;
     }
     setIsSaving(true);
-    const { refused } = await change(
+    const { change: id, refused } = await change(
       {
         label: 'Appearance of the site',
         put: [{ kind: 'setting', id: 'siteSettings', fields: next, partial: false }],
         remove: [],
       },
-      { done: { tone: 'good', title: 'Settings saved' } },
+      { done },
     );
     setIsSaving(false);
-    if (refused.length === 0) setTyped(null);
+    if (refused.length > 0) return;
+    if (id === null) showToast(done); // They are as they were.
+    setTyped(null);
   }
 
   return {

@@ -53,6 +53,7 @@ export function useChecks() {
   }
 
   function run(work: () => Promise<void>) {
+    if (isBusy) return;
     setIsBusy(true);
     void work().finally(() => {
       setIsBusy(false);

@@ -51,10 +51,10 @@ export function useCopy() {
     ...{ open, isApplying },
     look: (copy: SavedCopy) => void look(copy),
     restore: (removes: boolean) => {
-      if (open !== null) void restore(open, removes);
+      if (open !== null && !isApplying) void restore(open, removes);
     },
     close: () => {
-      setOpen(null);
+      if (!isApplying) setOpen(null);
     },
   };
 }

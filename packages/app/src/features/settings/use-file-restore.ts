@@ -57,18 +57,22 @@ export function useFileRestore() {
     setState({ step: 'choose' });
   }
 
+  const isBusy = state.step === 'reading' || isApplying;
   return {
     state,
-    isBusy: state.step === 'reading' || isApplying,
     isApplying,
-    read: (file: File) => void read(file),
+    read: (file: File) => {
+      if (!isBusy) void read(file);
+    },
     /** Goes on with a file that was edited. */
     accept: () => {
       if (state.step === 'planned') setState({ ...state, isAccepted: true });
     },
-    restore: (removes: boolean) => void restore(removes),
+    restore: (removes: boolean) => {
+      if (!isBusy) void restore(removes);
+    },
     close: () => {
-      setState({ step: 'choose' });
+      if (!isBusy) setState({ step: 'choose' });
     },
   };
 }
