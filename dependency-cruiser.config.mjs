@@ -73,8 +73,10 @@ const featureLayers = {
   categories: [],
   'data-safety': [],
   html: [],
+  // The pictures that texts, listings and settings can show.
+  media: [],
   // The editor of formatted text, for administrators.
-  'rich-text': ['html'],
+  'rich-text': ['html', 'media'],
   // Texts of a page for search engines, with a preview.
   seo: [],
   map: [],
@@ -90,8 +92,6 @@ const featureLayers = {
   fallbacks: ['search', 'data-safety'],
   // Title, rating and picture of a listing, wherever one is shown.
   'listing-card': ['pictures'],
-  // The pictures that texts, listings and settings can show.
-  media: [],
   // E-mails that were kept or could not be sent, for administrators.
   mails: [],
   // The form of a claim, and the link of an approved one.
@@ -103,7 +103,7 @@ const featureLayers = {
   // What owners and claimants ask for, as administrators decide it.
   requests: [],
   // Categories and locations, and the spots for ads, as administrators edit them.
-  'topic-manager': ['map'],
+  'topic-manager': ['map', 'rich-text', 'seo'],
   'ad-manager': ['ads'],
   // The page of an account: name, password, download and deletion.
   'account-page': ['account'],
@@ -112,12 +112,19 @@ const featureLayers = {
   // The pages of owners: their listings, and forms with a preview of the card and a map for the place.
   client: ['account', 'listing-form'],
   // The table of all listings, and their editor.
-  'listing-manager': ['administration', 'listing-form', 'listing-card'],
+  'listing-manager': [
+    'administration',
+    'import',
+    'listing-form',
+    'listing-card',
+    'media',
+    'rich-text',
+  ],
   // The settings of administrators, with a preview of the site.
-  settings: ['listing-card', 'site'],
+  settings: ['listing-card', 'media', 'site'],
   articles: ['ads', 'fallbacks', 'html', 'pictures'],
   // The articles and the pages of the content manager.
-  'article-editor': ['html', 'pictures', 'rich-text'],
+  'article-editor': ['html', 'media', 'pictures', 'rich-text'],
   'listing-page': [
     'ads',
     'attribution',

@@ -17,7 +17,10 @@ interface Publication {
 }
 
 async function publish(steps: unknown): Promise<readonly { readonly revision: number | null }[]> {
-  const { data, error } = await db.administrator.api.rpc('publish_changes', { steps });
+  const { data, error } = (await db.administrator.api.rpc('publish_changes', { steps })) as {
+    data: unknown;
+    error: Error | null;
+  };
   if (error !== null) throw new Error(error.message);
   return data as readonly { readonly revision: number | null }[];
 }
@@ -33,7 +36,7 @@ const remove = (id: string, revision: number) => ({
 
 async function read(before?: number): Promise<readonly Publication[]> {
   const args = before === undefined ? {} : { before };
-  const { data } = await db.administrator.api.rpc('read_publications', args);
+  const { data } = (await db.administrator.api.rpc('read_publications', args)) as { data: unknown };
   return data as readonly Publication[];
 }
 

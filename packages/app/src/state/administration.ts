@@ -1,4 +1,4 @@
-import type { PictureStores, PublishInput } from '@manchester-eats/shared/application';
+import type { PictureStores } from '@manchester-eats/shared/application';
 import type { DirectoryChange, Failure } from '@manchester-eats/shared/domain';
 import type { AppliedChange } from '@manchester-eats/shared/store';
 import type { ChangeCause } from '@manchester-eats/shared/sync';
@@ -7,6 +7,7 @@ import type { Decisions } from './create-decisions.ts';
 import type { Observable } from './observable.ts';
 import type { PublishAtOnce } from './publish-at-once.ts';
 import type { Publisher } from './create-publisher.ts';
+import type { PublishContext } from './publish-context.ts';
 
 /**
  * Whether this browser has read the whole published directory, with drafts and whole listings. `waiting`: nobody
@@ -16,12 +17,6 @@ export type Reading =
   | { readonly phase: 'waiting' | 'read' }
   | { readonly phase: 'reading'; /** Records read so far. */ readonly done: number }
   | { readonly phase: 'failed'; readonly failure: Failure };
-
-/** What is needed to read and publish the whole directory. */
-export type PublishContext = Pick<
-  PublishInput,
-  'copy' | 'directory' | 'city' | 'now' | 'newId' | 'pictures'
->;
 
 export interface ChangeOptions {
   /** Without one, a person. */

@@ -1,17 +1,13 @@
 // Loaded for administrators only.
-import type { PictureStores } from '@manchester-eats/shared/application';
-import { greaterManchester } from '@manchester-eats/shared/city';
-import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import type { AppliedChange, DirectoryStore } from '@manchester-eats/shared/store';
 import { showToast } from '../ui/toast-queue.ts';
 import type { AccountServices } from './account.ts';
-import type { Administration, ChangeOptions, PublishContext } from './administration.ts';
+import type { Administration, ChangeOptions } from './administration.ts';
 import { createBrowserStorage } from './browser-storage.ts';
+import { createConnection } from './create-connection.ts';
 import { createDecisions, type Decisions } from './create-decisions.ts';
 import { createPublisher } from './create-publisher.ts';
-import { newId } from './new-id.ts';
 import { nextTask } from './next-task.ts';
-import { createPictureStores } from './picture-stores.ts';
 import { createReading } from './create-reading.ts';
 import type { NoAccess } from './publication.ts';
 import { createPublishAtOnce } from './publish-at-once.ts';
@@ -31,26 +27,7 @@ export function createAdministration(
   store: DirectoryStore,
   accounts: Pick<AccountServices, 'state' | 'client'>,
 ): Administration {
-  async function pictures(): Promise<PictureStores | null> {
-    const client = await accounts.client();
-    return client === null ? null : createPictureStores(client);
-  }
-
-  async function publishContext(): Promise<PublishContext | null> {
-    const account = accounts.state.read();
-    if (!('account' in account) || account.isAdministrator !== true) return null;
-    const client = await accounts.client();
-    if (client === null) return null;
-    return {
-      copy: await store.handle,
-      directory: createSupabaseDirectory(client),
-      city: greaterManchester,
-      now: () => new Date().toISOString(),
-      newId,
-      pictures: createPictureStores(client),
-    };
-  }
-
+  const { pictures, publishContext } = createConnection(store, accounts);
   const publisher = createPublisher({
     publishContext,
     whyNoAccess: () => whyNoAccess(accounts),

@@ -7,7 +7,7 @@ import { emptyWorkingCopy, memoryHandle } from '@manchester-eats/shared/sync';
 import { listing } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
 import { connectToaster, type ToastMessage } from '../ui/toast-queue.ts';
-import type { PublishContext } from './administration.ts';
+import type { PublishContext } from './publish-context.ts';
 import { createPublisher, type Publisher } from './create-publisher.ts';
 import { publicationProblem } from './publication-text.ts';
 import type { Publication } from './publication.ts';

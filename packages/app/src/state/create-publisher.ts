@@ -1,7 +1,7 @@
 // Loaded for administrators only.
 import { publishDirectory, pullDirectory } from '@manchester-eats/shared/application';
 import { findPublishRisks } from '@manchester-eats/shared/publishing';
-import type { PublishContext } from './administration.ts';
+import type { PublishContext } from './publish-context.ts';
 import { createObservable, type Observable } from './observable.ts';
 import type { NoAccess, Publication, PublishRequest } from './publication.ts';
 import type { PublishLock } from './publish-lock.ts';

@@ -1,6 +1,7 @@
 // Loaded for administrators only.
 import { pullDirectory, type PullInput } from '@manchester-eats/shared/application';
-import type { Administration, PublishContext, Reading } from './administration.ts';
+import type { Administration, Reading } from './administration.ts';
+import type { PublishContext } from './publish-context.ts';
 import { createObservable } from './observable.ts';
 
 type ReadOptions = Pick<PullInput, 'otherDirectory'>;

@@ -2,8 +2,9 @@ import type { ArticleDraft, ArticleProblem } from '@manchester-eats/shared/editi
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { RichTextField } from '../rich-text/rich-text-field.tsx';
-import { PictureField } from './picture-field.tsx';
+import { PictureField } from '../media/picture-field.tsx';
+import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
+import { HtmlField } from '../rich-text/html-field.tsx';
 
 interface ArticleFieldsProps {
   readonly draft: ArticleDraft;
@@ -32,7 +33,7 @@ export function ArticleFields({ draft, problem, onDraft }: ArticleFieldsProps) {
           hint="One or two sentences, shown in lists and to search engines."
           {...text('excerpt')}
         />
-        <RichTextField
+        <HtmlField
           label="Content"
           value={draft.content}
           onChange={(content) => {
@@ -63,7 +64,14 @@ export function ArticleFields({ draft, problem, onDraft }: ArticleFieldsProps) {
         <PictureField
           label="Picture"
           hint="The web address of a picture. Without one, a drawing is shown."
-          subject={{ name: draft.title, category: draft.tags.split(',')[0]?.trim() || 'Article' }}
+          placeholder={
+            <PictureOrPlaceholder
+              imageUrl=""
+              name={draft.title}
+              category={draft.tags.split(',')[0]?.trim() || 'Article'}
+              className="h-40 w-full overflow-hidden rounded-md"
+            />
+          }
           {...text('image')}
         />
       </div>

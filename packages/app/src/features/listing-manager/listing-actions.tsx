@@ -1,3 +1,4 @@
+import { ImportDialogButton } from '../import/import-dialog-button.tsx';
 import { useCallback, useState } from 'react';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
@@ -5,7 +6,6 @@ import { showToast } from '../../ui/toast-queue.ts';
 import type { BulkQuestion } from './bulk-question.ts';
 import { cleanupOf } from './cleanup-question.ts';
 import { deletionOfAll } from './deletion-questions.ts';
-import { ImportSlot } from './import-slot.tsx';
 import { RemoveDuplicates } from './remove-duplicates.tsx';
 
 /** The actions that concern all listings. */
@@ -34,7 +34,7 @@ export function ListingActions({ onAsk }: { readonly onAsk: (question: BulkQuest
 
   return (
     <div role="group" aria-label="Actions for all listings" className="flex flex-wrap gap-3">
-      <ImportSlot />
+      <ImportDialogButton label="Import" />
       <Button disabled={isEmpty} onClick={cleanUp}>
         Clean up categories
       </Button>

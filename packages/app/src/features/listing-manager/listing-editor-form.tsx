@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
 import { useDirectory } from '../../state/use-directory.ts';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { isInCity } from '../listing-form/draft-position.ts';
-import { LeaveGuard } from '../listing-form/leave-guard.tsx';
 import { ListingFormPage } from '../listing-form/listing-form-page.tsx';
 import { useListingForm } from '../listing-form/use-listing-form.ts';
 import { AdministratorFields } from './administrator-fields.tsx';
@@ -69,13 +69,7 @@ export function ListingEditorForm({ listing: first, userId }: ListingEditorFormP
       >
         {listing === null ? null : <ListingFacts listing={listing} />}
       </ListingFormPage>
-      <LeaveGuard
-        isChanged={form.isChanged && !form.isSaving}
-        onLeave={(path) => {
-          form.forget();
-          void navigate(path);
-        }}
-      />
+      <LeaveGuard isChanged={form.isChanged && !form.isSaving} />
     </>
   );
 }

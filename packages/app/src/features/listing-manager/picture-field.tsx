@@ -1,2 +1,7 @@
-// The place of the field that chooses a picture from the library.
-export { PlainPictureField as PictureField } from '../listing-form/plain-fields.tsx';
+import type { FieldSlot } from '../listing-form/listing-fields.tsx';
+import { PictureField as LibraryPictureField } from '../media/picture-field.tsx';
+
+/** The picture of a listing. */
+export const PictureField: FieldSlot = (props) => (
+  <LibraryPictureField label="Picture" hint="Without one, a drawing is shown." {...props} />
+);

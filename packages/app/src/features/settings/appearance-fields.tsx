@@ -1,7 +1,7 @@
 import { deriveAccent } from '../site/accent.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ColourField } from './colour-field.tsx';
-import { PictureField } from './picture-field.tsx';
+import { PictureField } from '../media/picture-field.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { AppearanceField, AppearanceForm } from './use-appearance-form.ts';
 

@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ContentField } from './content-field.tsx';
+import { HtmlField } from '../rich-text/html-field.tsx';
 import { ParentField } from './parent-field.tsx';
-import { SeoSlot } from './seo-slot.tsx';
+import { SeoFields } from '../seo/seo-fields.tsx';
 import { TopicNotes } from './topic-notes.tsx';
 import type { TopicField } from './topic-texts.ts';
 import { useTopicForm } from './use-topic-form.ts';
@@ -80,21 +80,21 @@ export function TopicEditor({ kind, topic }: TopicEditorProps) {
         problem={problemOf('description')}
         hint="Shown in lists, and to search engines without a meta description."
       />
-      <ContentField
+      <HtmlField
         label="Header content"
         value={draft.headerContent}
         onChange={on('headerContent')}
         height={200}
         hint="Above the listings of the page."
       />
-      <ContentField
+      <HtmlField
         label="Footer content"
         value={draft.footerContent}
         onChange={on('footerContent')}
         height={200}
         hint="Below the listings of the page."
       />
-      <SeoSlot
+      <SeoFields
         metaTitle={draft.metaTitle}
         metaDescription={draft.metaDescription}
         onChange={type}

@@ -106,11 +106,11 @@ type Values = Record<string, JsonValue | undefined>;
 function withoutId(kind: RecordKind, value: object): Values {
   if (kind === 'setting') return value as Values;
   if (idFieldOf(kind) === 'slug') {
-    const { slug: _, ...others } = value as Values;
-    return others;
+    const { slug, ...others } = value as Values;
+    return slug === undefined ? (value as Values) : others;
   }
-  const { id: _, ...others } = value as Values;
-  return others;
+  const { id, ...others } = value as Values;
+  return id === undefined ? (value as Values) : others;
 }
 
 function asRecord(

@@ -1,4 +1,0 @@
-/** The place of the button that imports listings. */
-export function ImportSlot() {
-  return null;
-}
