@@ -38,7 +38,7 @@ function googleFacts({ areas, category }: ImportFactsProps): readonly string[] {
   return [
     category === ''
       ? 'All listings are assigned to the category that you choose.'
-      : `Searches for ${searchWords(category)}, and assigns all listings to the category ${category}.`,
+      : `Searches for “${searchWords(category)}”, and assigns all listings to the category ${category}.`,
     `At most ${formatCount(maxImportedListings, 'listing')} in total, spread across the areas${share}.`,
     'Each area is searched around its own GPS coordinates.',
     'Duplicates are removed across areas, and the area is added to each listing.',
