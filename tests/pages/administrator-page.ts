@@ -10,6 +10,10 @@ export interface AdministratorPage {
     ids: readonly string[],
     fields: Readonly<Record<string, string>>,
   ): Promise<{ edited: number; refused: number }>;
+  /** Adds listings with these names in one change; the id of `The Mill` is `the-mill`. */
+  add(names: readonly string[]): Promise<void>;
+  /** Removes listings in one change; without ids, all of them. Returns how many. */
+  remove(ids?: readonly string[]): Promise<number>;
   publish(): Promise<Record<'added' | 'updated' | 'removed' | 'conflicts' | 'refused', number>>;
   state(): Promise<Record<'listings' | 'unpublished' | 'conflicts', number>>;
   listing(id: string): Promise<Readonly<Record<string, unknown>> | null>;
@@ -43,6 +47,8 @@ export async function openAdministratorPage(page: Page, url: string): Promise<Ad
   return {
     pull: () => call('pull', signIn),
     edit: (ids, fields) => call('edit', ids, fields),
+    add: (names) => call('add', names),
+    remove: (ids) => call('remove', ids),
     publish: () => call('publish', signIn),
     state: () => call('state'),
     listing: (id) => call('listing', id),

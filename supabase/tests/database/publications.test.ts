@@ -17,12 +17,9 @@ interface Publication {
 }
 
 async function publish(steps: unknown): Promise<readonly { readonly revision: number | null }[]> {
-  const { data, error } = (await db.administrator.api.rpc('publish_changes', { steps })) as {
-    data: unknown;
-    error: Error | null;
-  };
-  if (error !== null) throw new Error(error.message);
-  return data as readonly { readonly revision: number | null }[];
+  const response = await db.administrator.api.rpc('publish_changes', { steps });
+  if (response.error !== null) throw new Error(response.error.message);
+  return response.data as readonly { readonly revision: number | null }[];
 }
 
 const save = (id: string) => ({
@@ -36,8 +33,8 @@ const remove = (id: string, revision: number) => ({
 
 async function read(before?: number): Promise<readonly Publication[]> {
   const args = before === undefined ? {} : { before };
-  const { data } = (await db.administrator.api.rpc('read_publications', args)) as { data: unknown };
-  return data as readonly Publication[];
+  const response = await db.administrator.api.rpc('read_publications', args);
+  return response.data as readonly Publication[];
 }
 
 describe('what was published', () => {

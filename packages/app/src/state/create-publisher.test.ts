@@ -84,7 +84,9 @@ test('a publish that was cut off keeps its changes, and publishing again finishe
   await change(['a']);
   cutOff(true);
   const failure = await publisher.publish();
-  expect(failure).toMatchObject({ phase: 'failed', failure: { code: 'backend/unreachable' } });
+  expect(failure).toMatchObject({
+    ...{ phase: 'failed', isCutOff: true, failure: { code: 'backend/unreachable' } },
+  });
   expect(publicationProblem(failure)).toContain('The connection was lost.');
 
   cutOff(false);

@@ -33,7 +33,8 @@ export function createPublisher({ publishContext, whyNoAccess, lock }: Publisher
     state.set({ phase: 'publishing', step: 'reading', done: 0, total: 0 });
     const known = new Set(copy.state().offers.map(({ id }) => id));
     const pulled = await pullDirectory(context);
-    if (!pulled.ok) return { phase: 'failed', failure: pulled.failure, request };
+    if (!pulled.ok) return { phase: 'failed', failure: pulled.failure, isCutOff: false, request };
+    let isCutOff = false;
     if (copy.state().offers.some(({ id, reason }) => reason === 'set-back' && !known.has(id))) {
       return { phase: 'set-back', request };
     }
@@ -41,13 +42,14 @@ export function createPublisher({ publishContext, whyNoAccess, lock }: Publisher
       ...context,
       ...request,
       onProgress: ({ phase: step, done, total }) => {
+        isCutOff = step === 'sending';
         state.set({ phase: 'publishing', step, done, total });
       },
     });
     if (published.ok) return { phase: 'done', report: published.value, request };
     const { failure } = published;
     if (failure.code !== 'publish/many-removals' && failure.code !== 'publish/take-back') {
-      return { phase: 'failed', failure, request };
+      return { phase: 'failed', failure, isCutOff, request };
     }
     return { phase: 'guarded', risk: findPublishRisks(copy.state(), request), request };
   }

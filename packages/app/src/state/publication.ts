@@ -34,7 +34,13 @@ export type Publication =
   /** Stopped before anything was sent: the directory was restored from a backup, and offers what it lost. */
   | { readonly phase: 'set-back'; readonly request: PublishRequest }
   | { readonly phase: 'no-access'; readonly reason: NoAccess; readonly request: PublishRequest }
-  | { readonly phase: 'failed'; readonly failure: Failure; readonly request: PublishRequest }
+  | {
+      readonly phase: 'failed';
+      readonly failure: Failure;
+      /** Whether it was cut off while it sent: some may be published, which the next publish finds out. */
+      readonly isCutOff: boolean;
+      readonly request: PublishRequest;
+    }
   | { readonly phase: 'done'; readonly report: PublishReport; readonly request: PublishRequest };
 
 /** Returns whether a publish is under way, or waits for another tab. */

@@ -1,5 +1,4 @@
-// Stands in for the administrators' pages, which do not exist yet, so that a test can edit and publish with
-// the site's own store. Bundled by tests/pages/administrator-page.ts.
+// Lets a test edit and publish with the site's own store, without its screens. Bundled by tests/pages/administrator-page.ts.
 import { createClient } from '@supabase/supabase-js';
 import { createPersistence } from '../app/persistence.ts';
 import { createBrowserStore } from '../state/create-browser-store.ts';
@@ -61,6 +60,30 @@ const administratorPage = {
       .map((listing) => toRecord('listing', listing.id, { ...listing, ...fields }));
     const { refused } = await store.apply({ label: 'Edit in the browser', put, remove: [] });
     return { edited: put.length, refused: refused.length };
+  },
+
+  /** Adds listings with these names, as one change. */
+  async add(names: readonly string[]) {
+    const put = names.map((name) =>
+      toRecord('listing', name.toLowerCase().replaceAll(' ', '-'), {
+        name,
+        address: '1 High Street, Manchester, M4 1AA',
+        category: 'Cafes',
+        categories: ['Cafes'],
+        area: 'Ancoats',
+      }),
+    );
+    await store.apply({ label: `Add ${String(put.length)} listings`, put, remove: [] });
+  },
+
+  /** Removes listings, as one change; without ids, all of them. Returns how many. */
+  async remove(ids?: readonly string[]) {
+    const { listings } = store.getState().documents;
+    const remove = listings
+      .filter(({ id }) => ids?.includes(id) ?? true)
+      .map(({ id }) => ({ kind: 'listing' as const, id }));
+    await store.apply({ label: 'Remove listings', put: [], remove });
+    return remove.length;
   },
 
   async publish(signIn: SignIn) {

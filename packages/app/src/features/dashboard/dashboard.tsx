@@ -9,7 +9,7 @@ import { SystemStatus } from './system-status-panel.tsx';
 export function Dashboard() {
   const publications = usePublications();
   return (
-    <div className="grid min-w-0 gap-8">
+    <div className="grid min-w-0 grid-cols-1 gap-8">
       <section aria-labelledby="quick-actions" className="grid gap-3">
         <h2 id="quick-actions" className="text-xl font-bold">
           Quick actions

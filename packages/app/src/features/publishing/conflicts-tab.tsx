@@ -29,7 +29,7 @@ export function ConflictsTab({ state }: { readonly state: WorkingCopy }) {
     );
   }
   return (
-    <section aria-labelledby="conflicts" className="grid min-w-0 gap-5">
+    <section aria-labelledby="conflicts" className="grid min-w-0 grid-cols-1 gap-5">
       <h2 id="conflicts" className="sr-only">
         Conflicts
       </h2>

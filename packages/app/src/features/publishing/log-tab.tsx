@@ -24,13 +24,13 @@ const step = 25;
 export function LogTab({ state }: { readonly state: WorkingCopy }) {
   return (
     <>
-      <section aria-labelledby="done-here" className="grid min-w-0 gap-4">
+      <section aria-labelledby="done-here" className="grid min-w-0 grid-cols-1 gap-4">
         <h2 id="done-here" className="text-xl font-bold">
           Done in this browser
         </h2>
         <DoneHere state={state} />
       </section>
-      <section aria-labelledby="published" className="grid min-w-0 gap-4">
+      <section aria-labelledby="published" className="grid min-w-0 grid-cols-1 gap-4">
         <h2 id="published" className="text-xl font-bold">
           Published
         </h2>

@@ -27,7 +27,7 @@ export function OffersTab({ state }: { readonly state: WorkingCopy }) {
     );
   }
   return (
-    <section aria-labelledby="offers" className="grid min-w-0 gap-5">
+    <section aria-labelledby="offers" className="grid min-w-0 grid-cols-1 gap-5">
       <h2 id="offers" className="sr-only">
         Offers
       </h2>

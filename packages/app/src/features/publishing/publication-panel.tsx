@@ -78,8 +78,7 @@ function Failed({
   readonly publication: Extract<Publication, { readonly phase: 'failed' | 'no-access' }>;
 }) {
   const { pathname, search } = useLocation();
-  const isInterrupted =
-    publication.phase === 'failed' && publication.failure.code === 'publish/interrupted';
+  const isCutOff = publication.phase === 'failed' && publication.isCutOff;
   const needsSignIn =
     publication.phase === 'no-access'
       ? publication.reason !== 'unreachable'
@@ -87,8 +86,8 @@ function Failed({
   return (
     <Stopped
       publication={publication}
-      title={isInterrupted ? 'The publish was cut off' : 'Nothing was published'}
-      again={isInterrupted ? 'Continue the publish' : 'Try again'}
+      title={isCutOff ? 'The publish was cut off' : 'Nothing was published'}
+      again={isCutOff ? 'Continue the publish' : 'Try again'}
     >
       {needsSignIn ? (
         <TextLink to={paths.auth({ next: `${pathname}${search}` })}>Sign in</TextLink>

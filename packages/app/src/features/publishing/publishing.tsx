@@ -35,7 +35,7 @@ export function Publishing({ state }: { readonly state: WorkingCopy }) {
     setQuery(writePublishingParams(params, next), { replace: true });
   };
   return (
-    <div className="grid min-w-0 gap-6">
+    <div className="grid min-w-0 grid-cols-1 gap-6">
       <OtherDirectory />
       <PublicationPanel state={state} />
       <UnfinishedPublish changes={unfinished} />

@@ -68,7 +68,7 @@ function Fields({ state, record }: Pick<UnpublishedCardProps, 'state' | 'record'
   const shown = isOpen ? differences : first;
   return (
     <>
-      <div id={id}>
+      <div id={id} className="empty:hidden">
         {shown.length === 0 ? null : <DifferenceList differences={shown} change={record.change} />}
       </div>
       {differences.length > first.length ? (

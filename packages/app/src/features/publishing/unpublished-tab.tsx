@@ -37,7 +37,7 @@ export function UnpublishedTab({ state, records, params, onParams }: Unpublished
     );
   }
   return (
-    <section aria-labelledby="unpublished" className="grid min-w-0 gap-5">
+    <section aria-labelledby="unpublished" className="grid min-w-0 grid-cols-1 gap-5">
       <h2 id="unpublished" className="sr-only">
         Unpublished changes
       </h2>

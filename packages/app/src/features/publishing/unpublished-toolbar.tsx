@@ -14,7 +14,7 @@ const all = { value: '', label: 'All' };
 /** Searches and filters the unpublished changes, and chooses how they are listed. */
 export function UnpublishedToolbar({ params, onChange }: UnpublishedToolbarProps) {
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
+    <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
       <SearchField
         label="Search unpublished changes"
         placeholder="Search by name"
@@ -22,7 +22,7 @@ export function UnpublishedToolbar({ params, onChange }: UnpublishedToolbarProps
         onChange={(search) => {
           onChange({ search });
         }}
-        className="sm:col-span-3 xl:col-span-1"
+        className="col-span-2 sm:col-span-3 xl:col-span-1"
       />
       <SelectField
         label="Change"
