@@ -22,6 +22,7 @@ import {
   type RemovePatch,
   type UnitPatch,
 } from './changes.ts';
+import type { LoggedPatch } from './change-log.ts';
 import { defaultRecord } from '../domain/directory/default-records.ts';
 import { entryOf, exists, seenRevision, type NamedEntry, type Published } from './published.ts';
 import { withRebase } from './rebase.ts';
@@ -199,11 +200,20 @@ export function appendChange(
   seen: Published = state.published,
 ): Step {
   const rows: PatchRow[] = [];
+  const logged: LoggedPatch[] = [];
   for (const patch of patches) {
     const key = toRecordKey(patch);
     const restored = patch.operation === 'add' ? cancelRemoval(state, patch) : null;
     for (const { change } of restored?.dropped ?? []) {
       rows.push({ change: change.id, key, patch: null });
+    }
+    // The two cancel each other, so that nothing of them is unpublished; undo finds them in the log.
+    if (restored?.patch === null) {
+      const cancelled = restored.dropped.map((one) => ({
+        change: one.change.id,
+        patch: one.patch,
+      }));
+      logged.push(...cancelled, { change: head.id, patch });
     }
     const appended = restored === null ? withDefaults(state, patch) : restored.patch;
     if (appended !== null) rows.push({ change: head.id, key, patch: appended });
@@ -212,7 +222,7 @@ export function appendChange(
   const keys = new Set(patches.map(toRecordKey).filter((key) => !isInFlight(state.changes, key)));
   const put = removedSincePlanned(state, patches, seen);
   const published = put.length === 0 ? {} : { published: { reset: false, put, remove: [] } };
-  return withRebase(state, { heads: [head], patches: rows, ...published }, keys).step;
+  return withRebase(state, { heads: [head], patches: rows, logged, ...published }, keys).step;
 }
 
 /** Returns the entries of edited records that were removed after the edit was planned, marked as gone. */

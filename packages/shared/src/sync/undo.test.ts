@@ -25,6 +25,19 @@ test('restores a removed listing with its unpublished edit', async () => {
   expect(ada.unpublished()).toBe(0);
 });
 
+test('removes a listing again when bringing it back before a publish is undone', async () => {
+  const { ada, directory } = await startWith();
+  const before = ada.listing('x');
+  await ada.remove('x');
+  await ada.put('x', { name: 'Old' });
+  expect(ada.listing('x')).toEqual(before);
+  expect(ada.unpublished()).toBe(0);
+  expect(await ada.undo()).toMatchObject({ kept: [] });
+  expect(ada.listing('x')).toBeNull();
+  await ada.publish();
+  expect(directory.records()).toEqual([]);
+});
+
 test('restores a removed listing known only by its list row', async () => {
   const { directory } = await startWith();
   const eve = administrator(directory.administrator, 'eve');
