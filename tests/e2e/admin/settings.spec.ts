@@ -283,7 +283,7 @@ test('a large backup is read beside the page, with progress', async ({ page }) =
   await expect(page.getByText(/Reading the file…|Checking the records…/)).toBeVisible();
   await expect(panel(page, 'Restore')).toContainText('25,000 added', { timeout: 60_000 });
   const longest = await page.evaluate(() => document.documentElement.dataset['longest'] ?? '0');
-  expect(Number(longest), 'milliseconds without a response').toBeLessThan(1);
+  expect(Number(longest), 'milliseconds without a response').toBeLessThan(400);
   await rm(folder, { recursive: true });
 });
 

@@ -55,7 +55,11 @@ export function AppearancePreview({ settings, documents }: AppearancePreviewProp
         </div>
         <PreviewHero image={settings.heroImage} />
         <div className="grid gap-3 p-4">
-          {listing === null ? null : <ListingCard listing={listing} />}
+          {listing === null ? null : (
+            <div className="max-w-80">
+              <ListingCard listing={listing} />
+            </div>
+          )}
           <span className="text-sm font-medium text-accent-ink underline underline-offset-4">
             A link in a text
           </span>
