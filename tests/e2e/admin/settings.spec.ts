@@ -300,6 +300,12 @@ test('a copy from before a deletion is looked at and brought back, and the listi
     return copies.getByRole('row').count();
   };
   // A copy of the whole listings is made when the page is idle.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('directoryListings') ?? ''))
+    .toContain('"description"');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('directoryListings') ?? ''))
+    .not.toContain('"partial":true');
   await expect.poll(refresh).toBeGreaterThan(1);
   await page.reload();
   await chooseFile(

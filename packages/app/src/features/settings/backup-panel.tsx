@@ -2,7 +2,7 @@ import { siteName } from '@manchester-eats/shared/city';
 import { lastBackupKey } from '@manchester-eats/shared/recovery';
 import { useState } from 'react';
 import { createBrowserStorage } from '../../state/browser-storage.ts';
-import { useStore } from '../../state/use-store.ts';
+import { useDirectoryStore, useStore } from '../../state/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -13,12 +13,15 @@ import { startBackupTask } from './start-backup-task.ts';
 
 /** Downloads everything as a backup, or the listings as a table. */
 export function BackupPanel() {
-  const documents = useStore((state) => state.documents);
+  const store = useDirectoryStore();
+  const listings = useStore((state) => state.documents.listings);
   const [lastBackup, setLastBackup] = useState(() => createBrowserStorage().read(lastBackupKey));
   const [isBusy, setIsBusy] = useState(false);
-  const rows = documents.listings.filter(({ partial }) => partial).length;
+  const rows = listings.filter(({ partial }) => partial).length;
 
   async function download(): Promise<void> {
+    await store.handle; // Until then, the page may show less than is stored.
+    const { documents } = store.getState();
     const exportedAt = new Date().toISOString();
     const made = await startBackupTask({ kind: 'export', exportedAt, site: siteName }, documents);
     if (!made.ok) {
@@ -33,6 +36,8 @@ export function BackupPanel() {
   }
 
   async function downloadTable(): Promise<void> {
+    await store.handle; // Until then, the page may show less than is stored.
+    const { documents } = store.getState();
     const made = await startBackupTask({ kind: 'table' }, documents);
     if (!made.ok) {
       showToast({ tone: 'danger', title: 'Nothing was downloaded', text: made.message });

@@ -20,6 +20,7 @@ export function useChecks() {
   const [fileCheck, setFileCheck] = useState<FileCheck | null>(null);
 
   async function check(): Promise<void> {
+    await store.handle; // Until then, the page may show less than is stored.
     const { documents, unreadable } = store.getState();
     const outcome = await startBackupTask({ kind: 'check' }, documents);
     if (!outcome.ok) {
@@ -42,6 +43,7 @@ export function useChecks() {
   }
 
   async function checkFile(file: File): Promise<void> {
+    await store.handle; // Until then, the page may show less than is stored.
     const { documents } = store.getState();
     const outcome = await startBackupTask({ kind: 'restore', file }, documents);
     const lastBackup = createBrowserStorage().read(lastBackupKey);

@@ -23,6 +23,7 @@ export function useCopy() {
 
   async function look(copy: SavedCopy): Promise<void> {
     const found = await browserRecovery().readCopy(copy);
+    await store.handle; // Until then, the page may show less than is stored.
     await nextTask(); // Comparing takes a while, and the button should not look stuck.
     setOpen({ copy, plan: found === null ? null : planOf(copy, found) });
   }

@@ -31,6 +31,7 @@ export function useFileRestore() {
   const [state, setState] = useState<FileRestoreState>({ step: 'choose' });
 
   async function read(file: File, before?: { readonly isAccepted: boolean }): Promise<void> {
+    await store.handle; // Until then, the page may show less than is stored.
     const { documents } = store.getState();
     const onProgress = (progress: TaskProgress) => {
       setState({ step: 'reading', progress });
