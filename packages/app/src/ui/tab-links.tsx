@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from './format-count.ts';
 
@@ -17,10 +18,19 @@ interface TabLinksProps {
   readonly tabs: readonly TabLink[];
 }
 
-/** Links to parts of a page, in the form of tabs. On a narrow screen their row scrolls. */
+/** Links to parts of a page, in the form of tabs. On a narrow screen their row scrolls, to the chosen one at first. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
+  const nav = useRef<HTMLElement>(null);
+  const chosen = tabs.find(({ isChosen }) => isChosen)?.to;
+  useEffect(() => {
+    const row = nav.current?.getBoundingClientRect();
+    const link = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (row !== undefined && link !== undefined && link.right > row.right) {
+      nav.current?.scrollBy({ left: link.right - row.right });
+    }
+  }, [chosen]);
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line">
+    <nav ref={nav} aria-label={label} className="overflow-x-auto border-b border-line">
       <ul className="flex w-max gap-1">
         {tabs.map(({ label: name, to, isChosen, count, counted = '' }) => (
           <li key={name}>
