@@ -66,7 +66,7 @@ async function measure(page: Page, url: string): Promise<Times> {
   await page.evaluate(() => {
     window.probe.watch('table', '[aria-label="Listings"] tbody tr');
   });
-  await page.getByRole('link', { name: 'Content' }).click();
+  await page.getByRole('link', { name: 'Content', exact: true }).click();
   const open = (await waitUntilPainted(page, 'table')).painted - clicked;
   await waitUntilIdle(page);
 
@@ -85,7 +85,7 @@ async function measure(page: Page, url: string): Promise<Times> {
   await waitUntilIdle(page);
   const sort = await during(() => button('Address').click());
   const next = await during(() => button('Next page').click());
-  await page.getByRole('checkbox', { name: 'Choose all' }).check();
+  await page.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
   await page.getByRole('button', { name: /^Choose all / }).click();
   await field(page, 'Business category').selectOption('Pizza');
   await button('Assign category').click();

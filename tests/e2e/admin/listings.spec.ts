@@ -119,7 +119,7 @@ test('a category is assigned to listings of several pages at once', async ({ pag
     toast(page, 'Please select a business category and at least one listing'),
   ).toBeVisible();
 
-  await page.getByRole('checkbox', { name: 'Choose all' }).check();
+  await page.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
   await button(page, 'Next page').click();
   await page.getByRole('checkbox', { name: 'Choose Plain Kitchen 7', exact: true }).check();
   await expect(page.getByText('11 listings chosen')).toBeVisible();

@@ -105,12 +105,14 @@ type Values = Record<string, JsonValue | undefined>;
 /** Rest syntax is ten times as fast as adding field after field, which engines store as a dictionary. */
 function withoutId(kind: RecordKind, value: object): Values {
   if (kind === 'setting') return value as Values;
+  /* eslint-disable @typescript-eslint/no-unused-vars -- The id is what is left out. */
   if (idFieldOf(kind) === 'slug') {
     const { slug, ...others } = value as Values;
-    return slug === undefined ? (value as Values) : others;
+    return others;
   }
   const { id, ...others } = value as Values;
-  return id === undefined ? (value as Values) : others;
+  /* eslint-enable @typescript-eslint/no-unused-vars */
+  return others;
 }
 
 function asRecord(
