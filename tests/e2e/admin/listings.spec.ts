@@ -126,7 +126,7 @@ test('a category is assigned to listings of several pages at once', async ({ pag
   await field(page, 'Business category').selectOption('Cafes');
   await button(page, 'Assign category').click();
   await expect(dialog(page)).toContainText('Assign “Cafes” to 11 listings?');
-  await expect(dialog(page)).toContainText('3 listings need no change.');
+  await expect(dialog(page)).toContainText('Without a change: 3 listings.');
   await expect(dialog(page)).toContainText('Listings now');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Assign category' }).click();

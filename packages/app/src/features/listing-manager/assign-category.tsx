@@ -63,7 +63,7 @@ function assignmentOf(
     planFor: (listings) => planCategoryAssignment(listings, chosen, { category, isOnly }),
     notesOf: ({ affected }) => {
       const same = chosen.size - affected;
-      return same === 0 ? [] : [`${formatCount(same, 'listing')} need no change.`];
+      return same === 0 ? [] : [`Without a change: ${formatCount(same, 'listing')}.`];
     },
     doneWith: ({ affected }) => ({
       title: 'Category assigned',

@@ -124,12 +124,12 @@ function notesOf({ skipped }: DuplicateRemoval): readonly string[] {
     ...(owners === 0
       ? []
       : [
-          `${formatCount(owners, 'business', 'businesses')} stay twice, because two owners have them.`,
+          `Kept twice, because two owners have them: ${formatCount(owners, 'business', 'businesses')}.`,
         ]),
     ...(rows === 0
       ? []
       : [
-          `${formatCount(rows, 'business', 'businesses')} stay twice until you sign in, because their details are not known in this browser.`,
+          `Kept twice until you sign in, because this browser does not know their details: ${formatCount(rows, 'business', 'businesses')}.`,
         ]),
   ];
 }
