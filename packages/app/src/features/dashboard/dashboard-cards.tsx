@@ -19,7 +19,7 @@ export function DashboardCards() {
       <h2 id="manage" className="text-xl font-bold">
         Manage
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
         <Card
           title="Listings"
           to={adminPaths.content({ tab: 'listings' })}
@@ -79,7 +79,7 @@ interface CardProps {
 
 function Card({ title, text, to }: CardProps & { readonly to: string }) {
   return (
-    <li className="relative grid gap-1 rounded-lg border border-line bg-surface p-5 hover:border-line-strong hover:bg-raised">
+    <li className="relative grid content-start gap-1 rounded-lg border border-line bg-surface p-4 sm:p-5 hover:border-line-strong hover:bg-raised">
       <h3 className="text-lg">
         <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
           {title}
@@ -92,7 +92,7 @@ function Card({ title, text, to }: CardProps & { readonly to: string }) {
 
 function ComingSoonCard({ title, text }: CardProps) {
   return (
-    <li className="grid gap-1 rounded-lg border border-dashed border-line-strong p-5">
+    <li className="grid content-start gap-1 rounded-lg border border-dashed border-line-strong p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lg text-ink-soft">{title}</h3>
         <Badge>Coming Soon</Badge>

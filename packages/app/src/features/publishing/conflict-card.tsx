@@ -35,17 +35,19 @@ export function ConflictCard({ record }: { readonly record: RecordConflicts }) {
       ))}
       {conflicts.length > 1 ? (
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
-          <Button onClick={() => void decisions.keepMine(conflicts)}>
+          <Button
+            aria-label={`Keep mine in all fields of ${title}`}
+            onClick={() => void decisions.keepMine(conflicts)}
+          >
             Keep mine in all fields
-            <span className="sr-only"> of {title}</span>
           </Button>
           <Button
+            aria-label={`Take the published in all fields of ${title}`}
             onClick={() =>
               void decisions.takeOthers(conflicts, `Took the published values of ${title}`)
             }
           >
             Take the published in all fields
-            <span className="sr-only"> of {title}</span>
           </Button>
         </div>
       ) : null}
@@ -64,15 +66,17 @@ function Decision({ conflict, title }: DecisionProps) {
   const labels = fields.map(({ field }) => fieldLabel(field));
   const what = unit === null ? title : `${labels.join(', ')} of ${title}`;
   const other = side === 'tab' ? 'Other tab' : 'Published';
+  const mine = unit === null && conflict.here === 'removed' ? 'Remove it' : 'Keep mine';
+  const theirs = side === 'tab' ? 'Take the other tab’s' : 'Take the published';
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       {unit === null ? <p>{removalText(conflict)}</p> : null}
-      {fields.map(({ field, before, mine, other: theirs }) => (
+      {fields.map(({ field, before, mine: here, other: there }) => (
         <div key={field} className="grid gap-2">
           <h4 className="font-semibold">{fieldLabel(field)}</h4>
           <dl className="grid gap-2 text-sm md:grid-cols-3">
-            <Value label="Mine" text={valueText(mine)} of={field} isMine />
-            <Value label={other} text={valueText(theirs)} of={field} />
+            <Value label="Mine" text={valueText(here)} of={field} isMine />
+            <Value label={other} text={valueText(there)} of={field} />
             <Value
               label="Before"
               text={before === undefined ? 'unknown' : valueText(before)}
@@ -82,16 +86,19 @@ function Decision({ conflict, title }: DecisionProps) {
         </div>
       ))}
       <div className="flex flex-wrap gap-3">
-        <Button size="compact" onClick={() => void decisions.keepMine([conflict])}>
-          {unit === null && conflict.here === 'removed' ? 'Remove it' : 'Keep mine'}
-          <span className="sr-only">: {what}</span>
+        <Button
+          size="compact"
+          aria-label={`${mine}: ${what}`}
+          onClick={() => void decisions.keepMine([conflict])}
+        >
+          {mine}
         </Button>
         <Button
           size="compact"
+          aria-label={`${theirs}: ${what}`}
           onClick={() => void decisions.takeOthers([conflict], `Took the other value: ${what}`)}
         >
-          {side === 'tab' ? 'Take the other tab’s' : 'Take the published'}
-          <span className="sr-only">: {what}</span>
+          {theirs}
         </Button>
       </div>
     </div>

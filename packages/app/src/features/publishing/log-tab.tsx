@@ -89,8 +89,8 @@ function LogRow({ entry }: { readonly entry: LogEntry }) {
       {isUndone ? <Badge>Undone</Badge> : null}
       {unpublished > 0 ? <Badge tone="fair">{formatNumber(unpublished)} unpublished</Badge> : null}
       {isUndoable ? (
-        <Button size="compact" onClick={() => void undo(id)}>
-          Undo<span className="sr-only">: {label}</span>
+        <Button size="compact" aria-label={`Undo: ${label}`} onClick={() => void undo(id)}>
+          Undo
         </Button>
       ) : null}
     </div>

@@ -73,11 +73,18 @@ function OfferCard({ offer, state }: OfferCardProps) {
       </p>
       <RecordNames records={records} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={() => refusing.current?.showModal()}>
-          Refuse<span className="sr-only">: {change.label}</span>
+        <Button
+          aria-label={`Refuse: ${change.label}`}
+          onClick={() => refusing.current?.showModal()}
+        >
+          Refuse
         </Button>
-        <Button variant="primary" onClick={() => void decisions.acceptOffer(id)}>
-          Accept<span className="sr-only">: {change.label}</span>
+        <Button
+          variant="primary"
+          aria-label={`Accept: ${change.label}`}
+          onClick={() => void decisions.acceptOffer(id)}
+        >
+          Accept
         </Button>
       </div>
       <ConfirmDialog

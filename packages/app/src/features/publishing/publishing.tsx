@@ -3,6 +3,7 @@ import type { WorkingCopy } from '@manchester-eats/shared/sync';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from '../../state/use-store.ts';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { AtOnceSwitch } from './at-once-switch.tsx';
 import { ConflictsTab } from './conflicts-tab.tsx';
 import { LogTab } from './log-tab.tsx';
@@ -19,6 +20,7 @@ import { UnpublishedTab } from './unpublished-tab.tsx';
 
 /** What is unpublished, in conflict, offered, and what was done. */
 export function Publishing({ state }: { readonly state: WorkingCopy }) {
+  const { target, onFocus } = useFocusAfterRemoval<HTMLDivElement>();
   const [query, setQuery] = useSearchParams();
   const params = readPublishingParams(query);
   const conflicts = useStore(({ conflicts: count }) => count);
@@ -45,12 +47,19 @@ export function Publishing({ state }: { readonly state: WorkingCopy }) {
         conflicts={conflicts}
         offers={state.offers.length}
       />
-      {params.show === 'unpublished' ? (
-        <UnpublishedTab {...{ state, records, params, onParams }} />
-      ) : null}
-      {params.show === 'conflicts' ? <ConflictsTab state={state} /> : null}
-      {params.show === 'offers' ? <OffersTab state={state} /> : null}
-      {params.show === 'log' ? <LogTab state={state} /> : null}
+      <div
+        ref={target}
+        tabIndex={-1}
+        onFocus={onFocus}
+        className="grid min-w-0 grid-cols-1 gap-6 outline-none"
+      >
+        {params.show === 'unpublished' ? (
+          <UnpublishedTab {...{ state, records, params, onParams }} />
+        ) : null}
+        {params.show === 'conflicts' ? <ConflictsTab state={state} /> : null}
+        {params.show === 'offers' ? <OffersTab state={state} /> : null}
+        {params.show === 'log' ? <LogTab state={state} /> : null}
+      </div>
       <AtOnceSwitch />
     </div>
   );
