@@ -5,6 +5,7 @@ import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import type { DirectoryStore } from '@manchester-eats/shared/store';
 import type { AccountServices } from './account.ts';
 import type { Administration } from './administration.ts';
+import { knownAccount } from './known-account.ts';
 import { newId } from './new-id.ts';
 import { createPictureStores } from './picture-stores.ts';
 import type { PublishContext } from './publish-context.ts';
@@ -20,7 +21,7 @@ export function createConnection(
   }
 
   async function publishContext(): Promise<PublishContext | null> {
-    const account = accounts.state.read();
+    const account = await knownAccount(accounts.state);
     if (!('account' in account) || account.isAdministrator !== true) return null;
     const client = await accounts.client();
     if (client === null) return null;

@@ -1,6 +1,10 @@
 // What administrators see and decide before they publish; no page for visitors needs it.
 export { fieldLabel, recordNouns, recordTitle, titleOf } from '../domain/directory/record-title.ts';
-export { keepDemoKey, lastBackupKey, publishAtOnceKey } from '../domain/directory/document-keys.ts';
+export {
+  keepDemoKey,
+  lastBackupKey,
+  publishAtOnceKey,
+} from '../domain/directory/administrator-keys.ts';
 export {
   acceptOffer,
   discardWithUndo,

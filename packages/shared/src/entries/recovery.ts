@@ -1,4 +1,5 @@
-export { documentKeys, documentNames, lastBackupKey } from '../domain/directory/document-keys.ts';
+export { lastBackupKey } from '../domain/directory/administrator-keys.ts';
+export { documentKeys, documentNames } from '../domain/directory/document-keys.ts';
 export { checkDirectory, type DirectoryFinding } from '../application/check-directory.ts';
 export { exportListings } from '../application/export-listings.ts';
 export { backupOfCopy } from '../application/backup-of-copy.ts';

@@ -4,7 +4,7 @@ import { useObservable } from '../../state/list-services.ts';
 import { publicationProblem } from '../../state/publication-text.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useStore } from '../../state/use-store.ts';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
+import { formatCount } from '../../ui/format-count.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { momentText } from '../publishing/moment-text.ts';
@@ -66,8 +66,8 @@ export function PublicationState({ publications }: PublicationStateProps) {
 
 function lastText({ phase }: Publications, last: PublicationEntry | undefined): string {
   if (last !== undefined) {
-    const count = formatNumber(last.saved + last.removed);
-    return `Last published: ${momentText(last.at)}, ${last.by ?? 'a terminal or server'}, ${count} records`;
+    const count = formatCount(last.saved + last.removed, 'record');
+    return `Last published: ${momentText(last.at)}, ${last.by ?? 'a terminal or server'}, ${count}`;
   }
   switch (phase) {
     case 'read':

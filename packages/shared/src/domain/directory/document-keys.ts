@@ -48,9 +48,6 @@ export function copyKeyPrefix(document: DocumentName): string {
 /** Prefix of the keys of unreadable records, in the database; see `set-aside-rows.ts`. */
 export const setAsidePrefix = `${derivedPrefix}set-aside:`;
 
-/** When a backup was last downloaded here, as ISO time: the `exportedAt` of its file. */
-export const lastBackupKey = `${derivedPrefix}last-backup`;
-
 /** Set once this browser has had listings, to distinguish losing them from never having had any. */
 export const hadListingsKey = `${derivedPrefix}had-listings`;
 
@@ -59,12 +56,6 @@ export const preferencesKey = `${derivedPrefix}preferences`;
 
 /** The searches that a visitor made last; they never leave the browser. */
 export const recentSearchesKey = `${derivedPrefix}recent-searches`;
-
-/** `true` if each change of an administrator is published at once in this browser. */
-export const publishAtOnceKey = `${derivedPrefix}publish-at-once`;
-
-/** `true` if the demo directory is to stay, although other records are published. */
-export const keepDemoKey = `${derivedPrefix}keep-demo`;
 
 /** Name of the channel on which a tab tells other tabs that it saved. */
 export const savedChannelName = `${derivedPrefix}saved`;
