@@ -15,6 +15,7 @@ export function backupOfCopy(
     unreadableDocuments: [],
     unreadableRecords: unreadable.map((record) => ({ document, ...record })),
     notes: [],
+    hasChecksum: false,
     isEdited: false,
     isStorageDump: false,
     exportedAt: at,

@@ -201,13 +201,18 @@ test('a backup that was edited or damaged says so, and the content of local stor
   const read = (content: string) => {
     const parsed = parseBackup(content);
     if (!parsed.ok) throw parsed.failure;
-    const { isEdited, isStorageDump } = parsed.value;
-    return { isEdited, isStorageDump };
+    const { hasChecksum, isEdited, isStorageDump } = parsed.value;
+    return { hasChecksum, isEdited, isStorageDump };
   };
 
-  expect(read(text)).toEqual({ isEdited: false, isStorageDump: false });
-  expect(read(text.replace('Zo', 'Zoe'))).toEqual({ isEdited: true, isStorageDump: false });
+  expect(read(text)).toEqual({ hasChecksum: true, isEdited: false, isStorageDump: false });
+  expect(read(text.replace('Zo', 'Zoe'))).toEqual({
+    hasChecksum: true,
+    isEdited: true,
+    isStorageDump: false,
+  });
   expect(read('{"directoryListings":"[]","isAdmin":"true"}')).toEqual({
+    hasChecksum: false,
     isEdited: false,
     isStorageDump: true,
   });

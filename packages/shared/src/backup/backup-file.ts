@@ -53,6 +53,8 @@ export interface ParsedBackup {
    * read.
    */
   readonly notes: readonly string[];
+  /** Whether the file has a checksum; files of other tools and edited ones may have none. */
+  readonly hasChecksum: boolean;
   /** Whether the content differs from its checksum: it was edited, or damaged. */
   readonly isEdited: boolean;
   /** Whether the file is the content of a browser's local storage. */
@@ -130,6 +132,7 @@ export function parseBackup(text: string): Result<ParsedBackup> {
     unreadableDocuments,
     unreadableRecords,
     notes: describeDifferences(header, isEdited, documents),
+    hasChecksum: typeof header['checksum'] === 'string',
     isEdited,
     isStorageDump: header['format'] === undefined,
     exportedAt: textIn(header, 'exportedAt'),

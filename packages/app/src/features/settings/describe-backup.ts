@@ -18,9 +18,13 @@ export function describeBackup(
   preview: RestorePreview,
   lastBackup: string | null,
 ): FileCheck {
-  const { isEdited, isStorageDump, exportedAt, unread, unreadableDocuments, counts } = preview;
+  const { hasChecksum, isEdited, isStorageDump, exportedAt } = preview;
+  const { unread, unreadableDocuments, counts } = preview;
   const problems = [
     ...(isEdited ? ['It was changed after it was saved: its checksum does not match.'] : []),
+    ...(!hasChecksum && !isStorageDump
+      ? ['It has no checksum, so nothing shows whether it was changed.']
+      : []),
     ...(isStorageDump
       ? ['It is the content of a browser’s local storage, which has no checksum.']
       : []),

@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { FileField } from './file-field.tsx';
 import { formatMoment } from './format-moment.ts';
+import type { RestorePreview } from './restore-preview.ts';
 import { RestorePlanView } from './restore-plan-view.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { TaskProgressNote } from './task-progress.tsx';
@@ -69,8 +70,7 @@ export function RestorePanel() {
 }
 
 function FileNotes({ state }: { readonly state: Planned }) {
-  const { isStorageDump, isEdited, exportedAt } = state.plan.preview;
-  const moment = formatMoment(exportedAt);
+  const moment = formatMoment(state.plan.preview.exportedAt);
   return (
     <ul className="grid gap-1 text-sm">
       {state.isRenewed ? (
@@ -80,13 +80,18 @@ function FileNotes({ state }: { readonly state: Planned }) {
       ) : null}
       <li className="wrap-anywhere">
         {state.file.name}
-        {moment === null ? '' : `, saved ${moment}`}.{' '}
-        {isStorageDump
-          ? 'It is the content of a browser’s local storage: it may be a visitor’s, who never sees drafts.'
-          : null}
-        {!isStorageDump && isEdited ? 'It was changed after it was saved.' : null}
-        {!isStorageDump && !isEdited ? 'It is complete and unchanged.' : null}
+        {moment === null ? '' : `, saved ${moment}`}. {describeFile(state.plan.preview)}
       </li>
     </ul>
   );
+}
+
+function describeFile({ hasChecksum, isEdited, isStorageDump }: RestorePreview): string {
+  if (isStorageDump) {
+    return 'It is the content of a browser’s local storage: it may be a visitor’s, who never sees drafts.';
+  }
+  if (isEdited) return 'It was changed after it was saved.';
+  return hasChecksum
+    ? 'It is complete and unchanged.'
+    : 'It has no checksum, so nothing shows whether it was changed.';
 }

@@ -36,7 +36,7 @@ export interface UnreadRecord {
 /** What a restore would do, for people to look at before it is done. */
 export interface RestorePreview extends Pick<
   ParsedBackup,
-  'isEdited' | 'isStorageDump' | 'exportedAt' | 'unreadableDocuments'
+  'hasChecksum' | 'isEdited' | 'isStorageDump' | 'exportedAt' | 'unreadableDocuments'
 > {
   readonly label: string;
   readonly counts: EffectCounts;
@@ -65,9 +65,9 @@ export function previewRestore(
     names.slice(0, mostNamed).map(({ kind, id }) => {
       return { kind, id, name: called.get(`${kind}:${id}`) ?? id };
     });
-  const { isEdited, isStorageDump, exportedAt, unreadableDocuments } = backup;
+  const { hasChecksum, isEdited, isStorageDump, exportedAt, unreadableDocuments } = backup;
   return {
-    ...{ isEdited, isStorageDump, exportedAt, unreadableDocuments },
+    ...{ hasChecksum, isEdited, isStorageDump, exportedAt, unreadableDocuments },
     label: plan.change.label,
     counts: countEffects(plan, () => true),
     byKind: recordKinds
