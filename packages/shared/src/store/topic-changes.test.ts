@@ -129,3 +129,15 @@ test('a rename that cannot be saved as a whole changes nothing', async () => {
   expect(applied).toMatchObject({ change: null, refused: [{ record: { id: 'spanish' } }] });
   expect(topics()).toEqual(before);
 });
+
+test('saving on request says whether every change is saved', async () => {
+  const { browser, tab } = await openTab();
+  browser.faults = { writes: 'full' };
+  browser.local.configure({ quota: 0 });
+  await tab.store.apply(planAreaRemoval(prestwich, 'Bury', published));
+  expect(await tab.store.flush()).toBe(false);
+
+  browser.faults = {};
+  browser.local.configure({});
+  expect(await tab.store.flush()).toBe(true);
+});
