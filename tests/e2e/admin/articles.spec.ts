@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { field } from '../../pages/account.ts';
+import { drawPicture, type UploadedFile } from '../../pages/drawn-pictures.ts';
 import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
 import { expect, expectAccessible, test } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
@@ -29,10 +30,14 @@ async function setLink(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Set link' }).click();
 }
 
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** Uploads a picture in the dialog of the media library, which chooses it. */
+async function choosePicture(page: Page, file: UploadedFile): Promise<void> {
+  await page.getByRole('button', { name: 'Choose from the media library' }).click();
+  const library = page.getByRole('dialog', { name: 'Choose a picture' });
+  await library.getByLabel('Files to upload').setInputFiles(file);
+  await expect(library).toHaveCount(0);
+  await expect(field(page, 'Picture URL')).toHaveValue(/\.png$/);
+}
 
 test('an article with bold text, a list, a link and a picture is written, published, deleted and brought back', async ({
   page,
@@ -58,10 +63,7 @@ test('an article with bold text, a list, a link and a picture is written, publis
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await tool(page, 'Picture').click();
-  await page
-    .getByLabel('Upload a picture')
-    .setInputFiles({ name: 'pie.png', mimeType: 'image/png', buffer: pixel });
-  await expect(page.getByText('The picture is ready to be inserted.')).toBeVisible();
+  await choosePicture(page, await drawPicture(page, 'pie.png'));
   await field(page, 'What the picture shows').fill('A pie');
   await page.getByRole('button', { name: 'Insert picture' }).click();
   await field(page, 'Author').fill('Sam');
@@ -78,7 +80,7 @@ test('an article with bold text, a list, a link and a picture is written, publis
     await expect(content(page).locator('a')).toHaveAttribute('href', 'https://example.com/pies');
     await expect(content(page).getByRole('img', { name: 'A pie' })).toHaveAttribute(
       'src',
-      /^data:image\/png;base64,/,
+      /\/storage\/v1\/object\/public\/media\/[0-9a-f]{64}\.png$/,
     );
   });
 
@@ -187,23 +189,24 @@ test('a text that the editor cannot show whole is opened as HTML', async ({ page
   await expect(content(page).locator('p')).toHaveText('H2O');
 });
 
-test('a file that is no picture, and a large one, are refused', async ({ page }) => {
+test('a picture of the article is chosen from the library by keyboard, and can be removed', async ({
+  page,
+}) => {
   await page.goto('/admin/content?tab=articles&article=new');
-  await tool(page, 'Picture').click();
-  const upload = page.getByLabel('Upload a picture');
-  await upload.setInputFiles({
-    name: 'pie.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('<html>'),
-  });
-  await expect(page.getByText('This file is not a picture.')).toBeVisible();
-  await upload.setInputFiles({
-    name: 'pie.png',
-    mimeType: 'image/png',
-    buffer: Buffer.concat([pixel, Buffer.alloc(200_000)]),
-  });
-  await expect(page.getByText('This picture has 201 kB.')).toBeVisible();
+  const choose = page.getByRole('button', { name: 'Choose from the library: Picture' });
+  await choose.press('Enter');
+  const library = page.getByRole('dialog', { name: 'Choose a picture' });
+  await expect(library).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(library).toHaveCount(0);
+  await expect(choose).toBeFocused();
+
+  await choose.press('Enter');
+  await library.getByLabel('Files to upload').setInputFiles(await drawPicture(page, 'pie.png'));
+  await expect(field(page, 'Picture')).toHaveValue(/\.png$/);
+  await page.getByRole('button', { name: 'Remove Picture' }).click();
+  await expect(field(page, 'Picture')).toHaveValue('');
 });
 
 test('nothing typed quickly is lost, and pasted text is cleaned', async ({ page }) => {

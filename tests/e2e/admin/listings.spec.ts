@@ -227,7 +227,7 @@ test('a listing is edited, and its required fields and typing are kept', async (
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'E-mails' }).click();
-  await expect(dialog(page)).toContainText('Discard what you typed?');
+  await expect(dialog(page)).toContainText('Leave without saving?');
   await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
   await field(page, 'Name (required)').fill('Zum Kessel');
   await field(page, 'Status').selectOption('hidden');

@@ -91,7 +91,7 @@ test('an administrator changes the colour and the logo, sees both before saving,
   await expect(field(page, 'Primary colour')).toHaveValue('#7a1f3d');
   await page.getByRole('main').getByRole('link', { name: 'Back to Admin' }).click();
   await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
-  await button(page, 'Stay').click();
+  await button(page, 'Keep editing').click();
   await expect(page).toHaveURL(/\/admin\/settings$/);
 
   await button(page, 'Save settings').click();

@@ -4,7 +4,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PictureField } from '../media/picture-field.tsx';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
-import { HtmlField } from '../rich-text/html-field.tsx';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
 
 interface ArticleFieldsProps {
   readonly draft: ArticleDraft;
@@ -33,7 +33,7 @@ export function ArticleFields({ draft, problem, onDraft }: ArticleFieldsProps) {
           hint="One or two sentences, shown in lists and to search engines."
           {...text('excerpt')}
         />
-        <HtmlField
+        <RichTextField
           label="Content"
           value={draft.content}
           onChange={(content) => {

@@ -1,7 +1,7 @@
 import type { PageDraft } from '@manchester-eats/shared/editing';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { HtmlField } from '../rich-text/html-field.tsx';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
 
 interface PageFieldsProps {
   readonly slug: string;
@@ -29,14 +29,14 @@ export function PageFields({ slug, draft, onDraft }: PageFieldsProps) {
         </p>
       ) : (
         <>
-          <HtmlField label="Content" {...field('content')} />
-          <HtmlField
+          <RichTextField label="Content" {...field('content')} />
+          <RichTextField
             label="Header HTML"
             height={200}
             hint="Shown above the content."
             {...field('headerHtml')}
           />
-          <HtmlField
+          <RichTextField
             label="Footer HTML"
             height={200}
             hint="Shown below the content."

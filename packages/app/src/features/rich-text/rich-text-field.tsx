@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePicturePicker } from '../media/use-picture-picker.tsx';
 import type { EditorParts, RichTextFieldProps } from './rich-text-props.ts';
 import { SourceEditor } from './source-editor.tsx';
 
@@ -12,10 +13,11 @@ const RichTextEditor = lazy(() =>
 
 /**
  * A labelled field for formatted text, stored as HTML. The editor is loaded with the first field. What it writes is
- * what the policy for HTML lets through.
+ * what the policy for HTML lets through. Pictures come from the media library.
  */
 export function RichTextField(props: RichTextFieldProps) {
-  const { label, hint = '', height = 300, onPickPicture, value, onChange } = props;
+  const { label, hint = '', height = 300, value, onChange } = props;
+  const { pick, dialog } = usePicturePicker();
   const id = useId();
   const labelId = `${id}-label`;
   const noteId = hint === '' ? undefined : `${id}-note`;
@@ -25,13 +27,17 @@ export function RichTextField(props: RichTextFieldProps) {
         {label}
       </span>
       <Suspense fallback={<LoadingEditor label={label} height={height} />}>
-        <RichTextEditor {...{ id, labelId, noteId, value, onChange, height, onPickPicture }} />
+        <RichTextEditor
+          {...{ id, labelId, noteId, value, onChange, height }}
+          onPickPicture={pick}
+        />
       </Suspense>
       {hint === '' ? null : (
         <p id={noteId} className="text-sm text-ink-soft">
           {hint}
         </p>
       )}
+      {dialog}
     </div>
   );
 }

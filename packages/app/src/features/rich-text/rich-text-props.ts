@@ -8,8 +8,6 @@ export interface RichTextFieldProps {
   readonly height?: 300 | 200;
   /** A sentence below the field. */
   readonly hint?: string;
-  /** Lets the administrator choose a picture; resolves to its URL, or null if none is chosen. */
-  readonly onPickPicture?: () => Promise<string | null>;
 }
 
 /** What the field passes on to its editors. */
@@ -20,5 +18,6 @@ export interface EditorParts {
   readonly value: string;
   readonly onChange: (html: string) => void;
   readonly height: number;
-  readonly onPickPicture: (() => Promise<string | null>) | undefined;
+  /** Lets the administrator choose a picture; resolves to its URL, or null if none is chosen. */
+  readonly onPickPicture: () => Promise<string | null>;
 }

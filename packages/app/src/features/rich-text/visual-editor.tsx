@@ -7,7 +7,6 @@ import { LinkPanel } from './panels/link-panel.tsx';
 import { PicturePanel } from './panels/picture-panel.tsx';
 import { VideoPanel } from './panels/video-panel.tsx';
 import { cleanPaste } from './paste/clean-paste.ts';
-import { readPicture } from './picture-file.ts';
 import type { EditorParts } from './rich-text-props.ts';
 import { Toolbar, type PanelName } from './toolbar/toolbar.tsx';
 import './rich-text.css';
@@ -19,12 +18,10 @@ export function VisualEditor(props: EditorParts) {
   const [problem, setProblem] = useState('');
   // What was written here and has not come back as the value yet, oldest first.
   const written = useRef([value]);
-  const takeFiles = (files: FileList | undefined, current: Editor | null): boolean => {
-    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
-    if (current === null || pictures.length === 0) return false;
-    if (onPickPicture === undefined) void insertPictures(current, pictures).then(setProblem);
-    else setProblem('Use the button “Picture” to add pictures.');
-    return true;
+  const refuseFiles = (files: FileList | undefined): boolean => {
+    const hasPicture = [...(files ?? [])].some(({ type }) => type.startsWith('image/'));
+    if (hasPicture) setProblem('Use the button “Picture” to add pictures.');
+    return hasPicture;
   };
   const editor: Editor = useEditor({
     extensions: editorExtensions,
@@ -44,8 +41,8 @@ export function VisualEditor(props: EditorParts) {
       handlePaste: (_view, event) =>
         // A copied cell or slide comes as text and as a picture: the text counts.
         event.clipboardData?.types.includes('text/html') !== true &&
-        takeFiles(event.clipboardData?.files, editor),
-      handleDrop: (_view, event) => takeFiles(event.dataTransfer?.files, editor),
+        refuseFiles(event.clipboardData?.files),
+      handleDrop: (_view, event) => refuseFiles(event.dataTransfer?.files),
     },
     onUpdate: ({ editor: current }) => {
       const html = current.isEmpty ? '' : current.getHTML();
@@ -124,15 +121,4 @@ function Panel({ name, editor, onClose, onPickPicture }: PanelProps) {
         <ColourPanel key={name} editor={editor} attribute="backgroundColor" onClose={onClose} />
       );
   }
-}
-
-/** Inserts pasted or dropped pictures into the text; returns why one cannot be inserted, or `''`. */
-async function insertPictures(editor: Editor, files: readonly Blob[]): Promise<string> {
-  let refused = '';
-  for (const file of files) {
-    const { url, problem } = await readPicture(file);
-    if (problem === undefined) editor.chain().focus().setImage({ src: url, alt: '' }).run();
-    else refused = problem;
-  }
-  return refused;
 }

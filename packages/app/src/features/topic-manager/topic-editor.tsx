@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { HtmlField } from '../rich-text/html-field.tsx';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { ParentField } from './parent-field.tsx';
 import { SeoFields } from '../seo/seo-fields.tsx';
 import { TopicNotes } from './topic-notes.tsx';
@@ -80,14 +80,14 @@ export function TopicEditor({ kind, topic }: TopicEditorProps) {
         problem={problemOf('description')}
         hint="Shown in lists, and to search engines without a meta description."
       />
-      <HtmlField
+      <RichTextField
         label="Header content"
         value={draft.headerContent}
         onChange={on('headerContent')}
         height={200}
         hint="Above the listings of the page."
       />
-      <HtmlField
+      <RichTextField
         label="Footer content"
         value={draft.footerContent}
         onChange={on('footerContent')}

@@ -1,16 +1,14 @@
 import type { Editor } from '@tiptap/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { completePictureUrl } from '../link-address.ts';
-import { acceptedPictures, readPicture } from '../picture-file.ts';
 import { PanelFrame } from './panel-frame.tsx';
 
 interface PicturePanelProps {
   readonly editor: Editor;
   readonly onClose: () => void;
-  /** Lets the administrator choose from the media library; without it, small pictures are stored in the text. */
-  readonly onPickPicture: (() => Promise<string | null>) | undefined;
+  readonly onPickPicture: () => Promise<string | null>;
 }
 
 const urlProblem = 'Enter the web address of a picture, such as https://example.com/pie.jpg.';
@@ -41,24 +39,20 @@ export function PicturePanel({ editor, onClose, onPickPicture }: PicturePanelPro
         onClose();
       }}
     >
-      {onPickPicture === undefined ? (
-        <PictureFile onUrl={take} onProblem={setProblem} />
-      ) : (
-        <Button
-          size="compact"
-          className="justify-self-start"
-          onClick={() => {
-            void onPickPicture().then((picked) => {
-              if (picked !== null) take(picked);
-            });
-          }}
-        >
-          Choose from the media library
-        </Button>
-      )}
+      <Button
+        size="compact"
+        className="justify-self-start"
+        onClick={() => {
+          void onPickPicture().then((picked) => {
+            if (picked !== null) take(picked);
+          });
+        }}
+      >
+        Choose from the media library
+      </Button>
       {isInText ? (
         <p role="status" className="text-sm">
-          The picture is ready to be inserted.
+          The picture is stored in the text.
         </p>
       ) : (
         <TextField label="Picture URL" value={url} onChange={take} />
@@ -73,36 +67,6 @@ export function PicturePanel({ editor, onClose, onPickPicture }: PicturePanelPro
         {problem}
       </p>
     </PanelFrame>
-  );
-}
-
-interface PictureFileProps {
-  readonly onUrl: (url: string) => void;
-  readonly onProblem: (problem: string) => void;
-}
-
-function PictureFile({ onUrl, onProblem }: PictureFileProps) {
-  const id = useId();
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        Upload a picture
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept={acceptedPictures}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file === undefined) return;
-          void readPicture(file).then(({ url, problem }) => {
-            if (problem === undefined) onUrl(url);
-            else onProblem(problem);
-          });
-        }}
-        className="min-h-11 w-full text-sm file:mr-3 file:min-h-10 file:rounded-md file:border file:border-line-strong file:bg-raised file:px-3 file:font-semibold file:text-ink"
-      />
-    </div>
   );
 }
 
