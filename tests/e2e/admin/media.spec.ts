@@ -149,10 +149,17 @@ test('a picture is public once it is published, and not before', async ({
 
   expect(await desk.publish()).toMatchObject({ added: 1, updated: 1, refused: 0 });
   expect((await fetch(address)).status).toBe(200);
+  // The server rebuilds what visitors read shortly after a publish.
+  const path = new URL(address).pathname;
+  await expect
+    .poll(async () => (await fetch(`${baseURL ?? ''}/data/snapshot.json`)).text(), {
+      timeout: 30_000,
+    })
+    .toContain(path);
   const visitor = await browser.newContext({ baseURL: baseURL ?? '' });
   const outside = await visitor.newPage();
   await outside.goto(`/listing/${id}`);
-  const shown = outside.locator(`img[src*="${new URL(address).pathname}"]`).first();
+  const shown = outside.locator(`img[src*="${path}"]`).first();
   await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(64);
   await visitor.close();
 });

@@ -39,9 +39,13 @@ export function PictureField(props: PictureFieldProps) {
         <MediaPicture address={value.trim()} alt="" className="h-40 w-full rounded-md" />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button size="compact" aria-haspopup="dialog" onClick={() => void choose()}>
+        <Button
+          size="compact"
+          aria-haspopup="dialog"
+          aria-label={`Choose from the library: ${label}`}
+          onClick={() => void choose()}
+        >
           Choose from the library
-          <span className="sr-only">: {label}</span>
         </Button>
         {value === '' ? null : (
           <Button
