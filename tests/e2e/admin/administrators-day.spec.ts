@@ -113,7 +113,7 @@ test('the day of an administrator: import, tidy up, write, set up, and publish a
       await dialog(page)
         .getByLabel('Files to upload')
         .setInputFiles(await drawPicture(page, 'pie.png'));
-      await expect(field(page, 'Picture')).toHaveValue(/\.png$/);
+      await expect(page.getByRole('textbox', { name: 'Picture' })).toHaveValue(/\.png$/);
     }
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(toast(page, 'Articles saved successfully').first()).toBeVisible();

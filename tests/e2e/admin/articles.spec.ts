@@ -235,9 +235,9 @@ test('a picture of the article is chosen from the library by keyboard, and can b
 
   await choose.press('Enter');
   await library.getByLabel('Files to upload').setInputFiles(await drawPicture(page, 'pie.png'));
-  await expect(field(page, 'Picture')).toHaveValue(/\.png$/);
+  await expect(page.getByRole('textbox', { name: 'Picture' })).toHaveValue(/\.png$/);
   await page.getByRole('button', { name: 'Remove Picture' }).click();
-  await expect(field(page, 'Picture')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Picture' })).toHaveValue('');
 });
 
 test('nothing typed quickly is lost, and pasted text is cleaned', async ({ page }) => {

@@ -210,6 +210,7 @@ for (const width of [390, 1440]) {
     await expect(row(page, 'Cafes').getByRole('button', { name: 'Delete' })).toBeFocused();
     for (const path of ['cafes', 'area-bury', 'new', 'nowhere']) {
       await page.goto(`/admin/category/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText('Loading…');
       await expectAccessible(page);
     }
