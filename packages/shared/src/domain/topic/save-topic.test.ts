@@ -212,3 +212,29 @@ test('a location can lie within another one, but not within itself or its own pa
   expect(listPossibleParents('Bury', before.areas).map(({ name }) => name)).toEqual(['Sale']);
   expect(listPossibleParents('', before.areas)).toHaveLength(3);
 });
+
+test('a location that joins the one that it lies in does not put that one into itself', () => {
+  const before = documents({
+    areas: [
+      area({ name: 'Salford' }),
+      area({ name: 'Eccles', parent: 'Salford' }),
+      area({ name: 'Barton', parent: 'Eccles' }),
+      area({ name: 'Patricroft', parent: 'Barton' }),
+    ],
+  });
+  const parents = (edited: string, name: string, parent: string) =>
+    save('area', before, { name, parent }, edited).documents.areas.map(
+      (each) => `${each.name} in ${each.parent}`,
+    );
+
+  expect(parents('area-eccles', 'Salford', 'Salford')).toEqual([
+    'Salford in ',
+    'Barton in Salford',
+    'Patricroft in Barton',
+  ]);
+  expect(parents('area-patricroft', 'Eccles', 'Barton')).toEqual([
+    'Salford in ',
+    'Eccles in Salford',
+    'Barton in Eccles',
+  ]);
+});

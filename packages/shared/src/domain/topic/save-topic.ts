@@ -55,7 +55,7 @@ export function planTopicSave(input: TopicSaveInput): TopicSave {
     edited !== undefined && isSameSlug(edited.name, name) ? edited.id : idFor(kind, name, same);
   const draft =
     edited === undefined && same === undefined ? withDefaults(kind, input.draft) : input.draft;
-  const record = toRecord(kind, id, { ...draft, name });
+  const record = toRecord(kind, id, { ...draft, ...placeOf(input, same), name });
   const isEdit = edited !== undefined && edited.id === id;
   const shown = isEdit ? toRecord(kind, id, { ...edited, ...seen }).fields : null;
   const oldNames = new Set(
@@ -132,6 +132,18 @@ function findParentProblem({
   return listPossibleParents(own, documents.areas).some(({ name }) => name === parent)
     ? null
     : { field: 'parent', title, text: 'A location cannot lie within itself.' };
+}
+
+/**
+ * Returns where an area lies that joins another one which its own parent is, or contains: where that one lies, so that
+ * it is not put into itself.
+ */
+function placeOf(
+  { draft: { parent = '' }, documents: { areas } }: TopicSaveInput,
+  same: Category | Area | undefined,
+): Partial<Pick<Area, 'parent'>> {
+  if (parent === '' || same === undefined || !('parent' in same)) return {};
+  return namesWithin(same.name, areas).has(parent) ? { parent: same.parent } : {};
 }
 
 function followParent(
