@@ -167,6 +167,17 @@ test('a picture that a record still shows stays stored when its file leaves the 
   expect(pictures.files.size).toBe(1);
 });
 
+test('a picture stays stored while a published record, which cannot be read here, may show it', async () => {
+  const { directory, here, pictures, publish, upload } = await start();
+  const url = await upload('soup');
+  await publish();
+  directory.insertRaw({ kind: 'listing', id: 'x' }, { name: 12, imageUrl: url });
+  await here.change({ remove: [{ kind: 'media', id: 'soup' }] });
+
+  expect(await publish()).toMatchObject({ ok: true, value: { removed: 1 } });
+  expect(pictures.files.size).toBe(1);
+});
+
 test('a picture stays stored if it cannot be kept for an undo', async () => {
   const { here, pictures, publish, upload } = await start();
   await upload('soup');

@@ -2,7 +2,7 @@ import type { RecordFields } from '../domain/directory/directory-record.ts';
 import { findMediaNames } from '../domain/media/media-address.ts';
 import { publishedRecords } from '../sync/apply.ts';
 import type { FoldedStep } from '../sync/fold.ts';
-import { entryOf, exists } from '../sync/published.ts';
+import { entryOf, exists, namedEntries } from '../sync/published.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
 import type { PictureStores } from './publish-pictures.ts';
 
@@ -46,7 +46,7 @@ export async function tidyAfterPublish(
   const gone = [...removed].flatMap(([id, names]) =>
     exists(entryOf(state.published, { kind: 'media', id })) ? [] : [...names],
   );
-  if (gone.length === 0) return;
+  if (gone.length === 0 || !isReadWhole(state)) return;
   const changes = state.changes.flatMap(({ patches }) => [...patches.values()]);
   const shown = findMediaNames([...publishedRecords(state), ...changes], stored.origins);
   for (const name of new Set(gone)) {
@@ -56,6 +56,14 @@ export async function tidyAfterPublish(
     const kept = await waiting.put(name, read.value);
     if (kept.ok) await stored.remove([name]);
   }
+}
+
+/** Whether everything is known that published records show; what is unknown may show any picture. */
+function isReadWhole({ published }: WorkingCopy): boolean {
+  return ![...namedEntries(published)].some(
+    ({ entry: { record, gone, restRevision } }) =>
+      gone === undefined && (record === null || record.partial || restRevision !== undefined),
+  );
 }
 
 /** Forgets the pictures that wait for nothing: their changes were discarded, or can no longer be undone. */
