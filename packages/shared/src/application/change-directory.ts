@@ -132,12 +132,16 @@ export async function resolveAll(
   return conflicts;
 }
 
-/** Carries out an offered change and deletes the offer. */
+/** Carries out an offered change and deletes the offer, except for the records that are refused. */
 export async function acceptOffer(context: ChangeContext, id: string): Promise<CommandResult> {
   const offer = context.copy.state().offers.find((offered) => offered.id === id);
   if (offer === undefined) return { change: null, refused: [] };
   const result = await changeDirectory(context, offer.change);
-  await refuseOffer(context.copy, id);
+  // They may be stored nowhere else.
+  const left = result.refused.map(({ record }) => record);
+  const change = { ...offer.change, put: left, remove: [] };
+  const put = left.length === 0 ? [] : [{ ...offer, change }];
+  await context.copy.update(() => ({ offers: { put, remove: [id] } }));
   return result;
 }
 
