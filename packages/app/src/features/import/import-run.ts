@@ -60,6 +60,8 @@ export function createImportRun({
   const name = categories.find(({ id }) => id === choice.category)?.name;
   const source = createSource(choice, name, client);
   const read = new Map<string, Result<SourceRecords>>();
+  /** Ids of all listings there were since the import began: one that is missing from a later plan was removed. */
+  const seenIds = new Set<string>();
   let isStopped = false;
 
   const recording: PlacesSourcePort = {
@@ -84,8 +86,9 @@ export function createImportRun({
       readonly onProgress?: (progress: ImportProgress) => void;
       pause?: () => Promise<void>;
     },
-  ) =>
-    importDirectory({
+  ) => {
+    for (const { id } of documents.listings) seenIds.add(id);
+    return importDirectory({
       documents,
       city,
       source: from,
@@ -93,13 +96,14 @@ export function createImportRun({
       now: Date.now(),
       newId,
       options: {
-        removedIds: withoutExisting(removedIds, documents),
+        removedIds: withoutExisting(new Set([...removedIds, ...seenIds]), documents),
         ...(name === undefined ? {} : { category: name }),
         ...(choice.source === 'google' ? { limit: maxImportedListings } : {}),
         ...(progress.pause === undefined ? {} : { pause: progress.pause }),
       },
       ...(progress.onProgress === undefined ? {} : { onProgress: progress.onProgress }),
     });
+  };
 
   return {
     read: (documents, onProgress) =>
