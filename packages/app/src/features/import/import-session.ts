@@ -98,11 +98,16 @@ export async function startImport(session: ImportSession, choice: ImportChoice):
   try {
     await readAndPlan(session, choice);
   } catch (error) {
-    dropImport(session);
-    if (!(error instanceof Failure)) throw error;
-    const isMissing = error.code === 'usage/invalid';
-    refuseImport(session, (isMissing ? categoryNotFound : importFailed)(error.message));
+    stopAfter(session, error);
   }
+}
+
+/** Shows the form again, and why the import failed. */
+function stopAfter(session: ImportSession, error: unknown): void {
+  dropImport(session);
+  if (!(error instanceof Failure)) throw error;
+  const isMissing = error.code === 'usage/invalid';
+  refuseImport(session, (isMissing ? categoryNotFound : importFailed)(error.message));
 }
 
 async function readAndPlan(session: ImportSession, choice: ImportChoice): Promise<void> {
@@ -188,10 +193,24 @@ function showOutcome({ areas, found, added, updated, duplicates }: ImportOutcome
  * it plans again, and shows a plan that differs before anything is applied.
  */
 export async function applyImport(session: ImportSession): Promise<boolean> {
-  const { state, store, administration, planned } = session;
-  const shown = state.read();
+  const { planned } = session;
+  const shown = session.state.read();
   if (planned === null || shown.phase !== 'plan' || shown.isApplying) return false;
-  state.set({ ...shown, isApplying: true });
+  session.state.set({ ...shown, isApplying: true });
+  try {
+    return await applyPlan(session, planned, shown);
+  } catch (error) {
+    stopAfter(session, error);
+    return false;
+  }
+}
+
+async function applyPlan(
+  session: ImportSession,
+  planned: Planned,
+  shown: Extract<ImportState, { readonly phase: 'plan' }>,
+): Promise<boolean> {
+  const { state, store, administration } = session;
   const { documents } = store.getState();
   const outcome = isSame(documents, planned.documents)
     ? planned.outcome
