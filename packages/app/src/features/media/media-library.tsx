@@ -1,4 +1,3 @@
-import { forgetUnneededPictures } from '@manchester-eats/shared/application';
 import { findMediaUses, type MediaFile } from '@manchester-eats/shared/media';
 import { entryOf } from '@manchester-eats/shared/sync';
 import { useEffect, useRef, useState } from 'react';
@@ -14,6 +13,7 @@ import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { describeUses } from './describe-uses.ts';
 import { MediaCard } from './media-card.tsx';
 import { MediaResults } from './media-results.tsx';
+import { tidyPictures } from './tidy-pictures.ts';
 import { useMediaUpload } from './use-media-upload.ts';
 
 /** The media library: the pictures that articles, pages, listings and settings can show. */
@@ -99,8 +99,8 @@ function useTidyPictures(): void {
   const store = useDirectoryStore();
   useEffect(() => {
     async function tidy(): Promise<void> {
-      const [stores, copy] = [await pictures(), await store.handle];
-      if (stores !== null) await forgetUnneededPictures(stores, copy.state(), Date.now());
+      const stores = await pictures();
+      if (stores !== null) await tidyPictures(store, stores, Date.now());
     }
     void tidy();
   }, [pictures, store]);
