@@ -169,6 +169,27 @@ test('a text is compared with what was shown when it was typed', () => {
   });
 });
 
+test('a rename does not replace a text that was changed meanwhile by another one', () => {
+  const before = documents({
+    categories: [{ ...tapas, description: 'Theirs', metaTitle: 'Theirs' }],
+  });
+  const rename = (description: string, seen: Partial<TopicDraft>) =>
+    planTopicSave({
+      kind: 'category',
+      draft: draft({ ...tapas, name: 'Spanish', description, metaTitle: 'Theirs' }),
+      edited: 'tapas',
+      seen: { name: 'Tapas', ...seen },
+      documents: before,
+    });
+
+  expect(rename('Mine', { description: 'Small plates' })).toMatchObject({
+    ok: false,
+    problem: { field: 'description', title: 'Changed meanwhile' },
+  });
+  expect(rename('Theirs', { description: 'Small plates' }).ok).toBe(true);
+  expect(rename('Mine', { description: 'Theirs' }).ok).toBe(true);
+});
+
 test('listings and smaller locations follow the new name of a location', () => {
   const before = documents({
     areas: [area({ name: 'Bury' }), area({ name: 'Prestwich', parent: 'Bury' })],

@@ -10,6 +10,7 @@ import { followName } from './follow-name.ts';
 import {
   findTopicProblem,
   newTopicId,
+  topicLabels,
   type TopicDraft,
   type TopicKind,
   type TopicProblem,
@@ -53,6 +54,9 @@ export function planTopicSave(input: TopicSaveInput): TopicSave {
   const same = findSameTopic(kind, name, documents);
   const id =
     edited !== undefined && isSameSlug(edited.name, name) ? edited.id : idFor(kind, name, same);
+  const isMoved = edited !== undefined && edited.id !== id;
+  const meanwhile = isMoved ? findChangedMeanwhile(input, edited) : null;
+  if (meanwhile !== null) return { ok: false, problem: meanwhile };
   const draft =
     edited === undefined && same === undefined ? withDefaults(kind, input.draft) : input.draft;
   const record = toRecord(kind, id, { ...draft, ...placeOf(input, same), name });
@@ -62,7 +66,6 @@ export function planTopicSave(input: TopicSaveInput): TopicSave {
     [edited?.name, same?.name].filter((old) => old !== undefined && old !== name) as string[],
   );
   const listings = followName(kind, documents.listings, oldNames, name);
-  const isMoved = edited !== undefined && edited.id !== id;
   const put = [
     shown === null ? record : { ...record, seen: shown },
     ...followParent(kind, documents.areas, oldNames, name, id),
@@ -108,6 +111,23 @@ function isSameSlug(one: string, other: string): boolean {
 
 function idFor(kind: TopicKind, name: string, same: Category | Area | undefined): string {
   return same?.id ?? newTopicId(kind, name);
+}
+
+/**
+ * Returns the text that others changed while another one was typed; null if there is none. The record of a new name has
+ * no earlier value that a publish could compare, so the text would be replaced without asking.
+ */
+function findChangedMeanwhile(
+  { draft, seen = {} }: TopicSaveInput,
+  edited: Category | Area,
+): TopicProblem | null {
+  const now: Partial<Record<keyof TopicDraft, string>> = { ...edited };
+  const field = (Object.keys(seen) as (keyof TopicDraft)[]).find(
+    (name) => name !== 'name' && seen[name] !== now[name] && draft[name] !== now[name],
+  );
+  if (field === undefined) return null;
+  const text = `The ${topicLabels[field]} was changed elsewhere meanwhile. Save it under the old name first.`;
+  return { field, title: 'Changed meanwhile', text };
 }
 
 function withDefaults(kind: TopicKind, draft: TopicDraft): TopicDraft {

@@ -18,7 +18,8 @@ export interface TopicProblem {
   readonly text: string;
 }
 
-const labels: Readonly<Record<keyof TopicDraft, string>> = {
+/** What people call the fields, within a sentence. */
+export const topicLabels: Readonly<Record<keyof TopicDraft, string>> = {
   name: 'name',
   parent: 'larger location',
   description: 'description',
@@ -48,12 +49,12 @@ export function findTopicProblem(kind: TopicKind, draft: TopicDraft): TopicProbl
   const withShortId = parseRecord(kind, 'id', fields);
   const parsed = withShortId.ok ? parseRecord(kind, id, fields) : withShortId;
   if (parsed.ok) return null;
-  const field = (Object.keys(labels) as (keyof TopicDraft)[]).find((each) =>
+  const field = (Object.keys(topicLabels) as (keyof TopicDraft)[]).find((each) =>
     parsed.reason.startsWith(`${each} `),
   );
   return field === undefined
     ? problem('name', `The name cannot be used: ${parsed.reason}.`)
-    : problem(field, `The ${labels[field]} ${parsed.reason.slice(field.length + 1)}.`);
+    : problem(field, `The ${topicLabels[field]} ${parsed.reason.slice(field.length + 1)}.`);
 }
 
 function problem(field: keyof TopicDraft, text: string): TopicProblem {
