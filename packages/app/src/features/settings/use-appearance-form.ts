@@ -8,15 +8,18 @@ import {
 import { useState } from 'react';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useStore } from '../../state/use-store.ts';
+import { editNames, readEdits, typeEdit } from '../../state/typed-edits.ts';
 import { useTypedFields } from '../../state/use-typed-fields.ts';
 import { pictureUrl } from '../../ui/safe-url.ts';
 import { showToast } from '../../ui/toast-queue.ts';
+import { appearanceChange } from './appearance-change.ts';
 
 export type AppearanceField = keyof SiteSettings;
 
 const done = { tone: 'good', title: 'Settings saved' } as const;
 
 const fields = Object.keys(defaultSiteSettings) as AppearanceField[];
+const typedNames = editNames(fields);
 
 /** The form of the site's appearance. */
 export interface AppearanceForm {
@@ -38,10 +41,10 @@ export interface AppearanceForm {
 export function useAppearanceForm(): AppearanceForm {
   const saved = useStore(({ documents }) => documents.siteSettings);
   const { change } = useAdministration();
-  const [typed, setTyped] = useTypedFields('appearance', fields);
+  const [typed, setTyped] = useTypedFields('appearance', typedNames);
   const [problems, setProblems] = useState<AppearanceProblems>({});
   const [isSaving, setIsSaving] = useState(false);
-  const draft: SiteSettings = { ...saved, ...typed };
+  const { draft, seen, isChanged } = readEdits(typed, saved);
 
   async function save(form: HTMLFormElement): Promise<void> {
     const next = tidyAppearance(draft);
@@ -54,14 +57,7 @@ export function useAppearanceForm(): AppearanceForm {
       return;
     }
     setIsSaving(true);
-    const { change: id, refused } = await change(
-      {
-        label: 'Appearance of the site',
-        put: [{ kind: 'setting', id: 'siteSettings', fields: next, partial: false }],
-        remove: [],
-      },
-      { done },
-    );
+    const { change: id, refused } = await change(appearanceChange(next, seen), { done });
     setIsSaving(false);
     if (refused.length > 0) return;
     if (id === null) showToast(done); // They are as they were.
@@ -69,15 +65,16 @@ export function useAppearanceForm(): AppearanceForm {
   }
 
   return {
-    ...{ draft, problems, isSaving },
-    isChanged: fields.some((field) => draft[field] !== saved[field]),
+    ...{ draft, problems, isChanged, isSaving },
     isDefault: fields.every((field) => draft[field] === defaultSiteSettings[field]),
     set: (field, value) => {
-      setTyped({ ...typed, [field]: value });
+      setTyped(typeEdit(typed, saved, field, value));
       setProblems(withoutField(problems, field));
     },
     reset: () => {
-      setTyped(defaultSiteSettings);
+      let next = typed;
+      for (const field of fields) next = typeEdit(next, saved, field, defaultSiteSettings[field]);
+      setTyped(next);
       setProblems({});
     },
     discard: () => {
