@@ -195,3 +195,23 @@ test('says when the published pages and articles cannot be read', async ({ page 
     await expect(toast(page, title)).toBeVisible();
   }
 });
+
+test('what was saved and then discarded does not come back when the page is opened again', async ({
+  page,
+}) => {
+  await page.goto(`${pages}&page=about`);
+  await field(page, 'Subtitle').press('End');
+  await page.keyboard.type(' and more');
+  await expect(page.getByText('Saved automatically')).toBeVisible();
+  await unpublished(page).click();
+  await page.getByRole('checkbox', { name: 'Choose all 1 record' }).check();
+  await page.getByRole('button', { name: 'Discard selection' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything is published' })).toBeVisible();
+
+  await page.goto(`${pages}&page=about`);
+  await nowAndAfterReload(page, async () => {
+    await expect(field(page, 'Subtitle')).toHaveValue(/\S/);
+    await expect(field(page, 'Subtitle')).not.toHaveValue(/ and more$/);
+  });
+});

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { followStored, readEditDraft, sameDraft, writeEditDraft } from './edit-draft.ts';
+import {
+  followStored,
+  readEditDraft,
+  sameDraft,
+  settleEditDraft,
+  writeEditDraft,
+} from './edit-draft.ts';
 import { createTabStorage } from './tab-storage.ts';
 
 const stored = { title: 'Pies', text: 'Long', isShown: true };
@@ -42,6 +48,27 @@ test('what was typed is there again after a reload', () => {
   expect(readEditDraft(tab, 'key', stored)?.draft.title).toBe('Ten pies');
   writeEditDraft(tab, 'key', null);
   expect(readEditDraft(tab, 'key', stored)).toBeNull();
+});
+
+test('what was saved is no draft any more, so that it does not replace what is stored later', () => {
+  const tab = storage();
+  const saved = { ...stored, title: 'Ten pies' };
+  writeEditDraft(tab, 'key', { draft: saved, base: stored });
+
+  settleEditDraft(tab, 'key', saved);
+  expect(readEditDraft(tab, 'key', stored)).toBeNull();
+});
+
+test('what was typed while the rest was saved is kept', () => {
+  const tab = storage();
+  const saved = { ...stored, title: 'Ten pies' };
+  writeEditDraft(tab, 'key', { draft: { ...saved, text: 'Longer' }, base: stored });
+
+  settleEditDraft(tab, 'key', saved);
+  expect(readEditDraft(tab, 'key', stored)).toEqual({
+    draft: { ...stored, text: 'Longer' },
+    base: stored,
+  });
 });
 
 test('a damaged draft is ignored, and so are fields of another kind', () => {

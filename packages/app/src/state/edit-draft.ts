@@ -56,6 +56,17 @@ export function writeEditDraft<Draft>(
   else storage.setItem(key, JSON.stringify(kept));
 }
 
+/** Takes what is saved out of the draft that is kept under a key, so that it is not typed over later values. */
+export function settleEditDraft<Draft extends DraftFields<Draft>>(
+  storage: TabStorage,
+  key: string,
+  saved: Draft,
+): void {
+  const kept = readEditDraft(storage, key, saved);
+  if (kept === null) return;
+  writeEditDraft(storage, key, sameDraft(kept.draft, kept.base) ? null : kept);
+}
+
 function namesOf<Draft extends object>(draft: Draft): (keyof Draft)[] {
   return Object.keys(draft) as (keyof Draft)[];
 }

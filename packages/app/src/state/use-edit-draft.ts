@@ -4,6 +4,7 @@ import {
   followStored,
   readEditDraft,
   sameDraft,
+  settleEditDraft,
   writeEditDraft,
   type DraftFields,
   type EditDraft,
@@ -17,6 +18,8 @@ export interface EditForm<Draft> extends EditDraft<Draft> {
   readonly setDraft: (draft: Draft) => void;
   /** Forgets what was typed. */
   readonly forget: () => void;
+  /** Says that this draft is saved: a form that is opened later does not show it as typed. */
+  readonly settle: (saved: Draft) => void;
 }
 
 interface Held<Draft> extends EditDraft<Draft> {
@@ -58,6 +61,9 @@ export function useEditDraft<Draft extends DraftFields<Draft>>(
     forget: () => {
       setHeld((last) => ({ ...last, draft: stored, base: stored }));
       writeEditDraft(tabStorage, key, null);
+    },
+    settle: (saved) => {
+      settleEditDraft(tabStorage, key, saved);
     },
   };
 }

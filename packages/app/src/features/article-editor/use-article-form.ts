@@ -45,12 +45,14 @@ export function useArticleForm(id: string, stored: ArticleDraft, isNew: boolean)
       const old = articles.find((one) => one.id === id);
       // The slug and what was typed before are those of the stored article.
       const seen = checkArticle(form.base, { id, others: articles }).article;
-      form.setDraft(draftOfArticle(article));
+      const saved = draftOfArticle(article);
+      form.setDraft(saved);
       setIsSaving(true);
       const isSaved = await changes.save(article, old === undefined ? null : (seen ?? old));
       setIsSaving(false);
       if (!isSaved) return null;
       if (isNew) form.forget();
+      else form.settle(saved);
       return article;
     },
   };

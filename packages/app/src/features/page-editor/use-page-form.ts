@@ -32,7 +32,10 @@ export function usePageForm(page: Page): PageForm {
       .save(pageOfDraft(slug, form.draft), pageOfDraft(slug, form.base), isAutomatic ? null : done)
       .catch(() => false);
     setStatus(isSaved ? (isAutomatic ? 'Saved automatically' : 'Saved') : 'Not saved');
-    if (isSaved) return;
+    if (isSaved) {
+      form.settle(form.draft);
+      return;
+    }
     const failed = isAutomatic ? 'Failed to auto-save page content' : 'Failed to save page content';
     const text = 'What you typed is kept in this tab.';
     showToast({ tone: 'danger', title: failed, text });
