@@ -15,6 +15,7 @@ import type { BrowserPersistenceParts, OpeningParts } from './browser-persistenc
 import { DerivedState, hasRead } from './derived-state.ts';
 import { isoTime } from './iso-time.ts';
 import { runInSlices } from './run-in-slices.ts';
+import { forShown } from './planned-change.ts';
 import { offerExternalEdits } from './offer-external-edits.ts';
 import { openBrowser } from './open-browser.ts';
 import { restoreDocuments } from './restore-documents.ts';
@@ -185,10 +186,11 @@ class BrowserPersistence implements StorePersistence {
   }
 
   async apply(
-    change: DirectoryChange,
+    command: DirectoryChange,
     cause: ChangeCause,
-    pause?: () => Promise<void>,
+    { pause, planned }: Parameters<StorePersistence['apply']>[2],
   ): Promise<AppliedChange> {
+    const change = planned === null ? command : forShown(command, planned, this.#derived.shown());
     if (pause !== undefined) return this.#applyInSlices(change, cause, pause);
     const { city } = this.#parts;
     const { label, together = false } = change;

@@ -131,8 +131,10 @@ export function createDirectoryStore({
       persistence = created;
       resolveOpened(created);
     },
-    apply: (change, { cause = 'person', pause } = {}) =>
-      whenOpen((saving) => saving.apply(change, cause, pause)),
+    apply(change, { cause = 'person', pause } = {}) {
+      const planned = persistence === null ? state.documents : null;
+      return whenOpen((saving) => saving.apply(change, cause, { pause, planned }));
+    },
     undo: (id) => whenOpen((saving) => saving.undo(id)),
     recover: () => whenOpen((saving) => saving.recover()),
     flush: () => whenOpen((saving) => saving.flush()),

@@ -1,4 +1,5 @@
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
+import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { RefusedRecord } from '../domain/directory/directory-records.ts';
 import type { PaintedMirror } from '../storage/mirror.ts';
 import type { ChangeCause } from '../sync/changes.ts';
@@ -14,16 +15,18 @@ export interface AppliedChange {
   readonly refused: readonly RefusedRecord[];
 }
 
+interface ApplyOptions {
+  /** Resolves in a new task; with it, the work is done in slices. */
+  readonly pause: (() => Promise<void>) | undefined;
+  /** The documents that the change was planned for; null for those that are shown now. */
+  readonly planned: DirectoryDocuments | null;
+}
+
 /** The half of the store that saves changes. The first paint does not need it. */
 export interface StorePersistence {
   readonly handle: WorkingCopyHandle;
   open(mirror: PaintedMirror): Promise<void>;
-  /** With `pause`, which resolves in a new task, the work is done in slices. */
-  apply(
-    change: DirectoryChange,
-    cause: ChangeCause,
-    pause?: () => Promise<void>,
-  ): Promise<AppliedChange>;
+  apply(change: DirectoryChange, cause: ChangeCause, options: ApplyOptions): Promise<AppliedChange>;
   undo(id?: string): Promise<Undone>;
   recover(): Promise<number>;
   flush(): Promise<boolean>;
