@@ -86,3 +86,27 @@ test('a listing that was removed meanwhile is not brought back', async () => {
   expect(store.getState().conflicts).toBe(1);
   store.close();
 });
+
+test('an edit of a listing that is added twice at the same time is kept', async () => {
+  const { store } = await memoryBrowser().open();
+  const restore = rename('');
+  let isAdded = false;
+  await store.apply(restore, {
+    pause: async () => {
+      if (isAdded) return;
+      isAdded = true;
+      await store.apply(restore);
+      const edited = { ...listings[7], phone: '0161 496 0001' };
+      await store.apply({
+        label: 'Edit',
+        put: [toRecord('listing', 'listing-7', edited)],
+        remove: [],
+      });
+    },
+  });
+
+  const now = store.getState().documents.listings.find(({ id }) => id === 'listing-7');
+  expect(now).toMatchObject({ phone: '0161 496 0001' });
+  expect(store.getState().unpublished).toBe(300);
+  store.close();
+});
