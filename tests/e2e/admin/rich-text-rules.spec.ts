@@ -232,3 +232,20 @@ test('text pasted from a word processor keeps its structure and loses its looks'
   );
   expect(fromDocs).toBe('<p><strong>Bold</strong> and plain</p>');
 });
+
+test('no table that an owner wrote fills the memory of the editor', async ({ page }) => {
+  const rules = await openRichTextPage(page);
+  const rows = (count: number, cells: string) => `<tr>${cells}</tr>`.repeat(count);
+  const huge = [
+    '<table><tr><td colspan="20000000">Pie</td></tr></table>',
+    '<table><tr><td colspan="-5">Pie</td></tr></table>',
+    '<table><tr><td rowspan="1.5">Pie</td></tr></table>',
+    `<table>${rows(1, '<td colspan="1000">x</td>'.repeat(1_000))}${rows(2_000, '<td></td>')}</table>`,
+    `<table>${rows(1, '<td>x</td>'.repeat(5_000))}${rows(4_000, '<td></td>')}</table>`,
+  ];
+  expect(await rules.isFaithful(huge)).toEqual(huge.map(() => false));
+  const opened = [...(await rules.write(huge)), ...(await rules.paste(huge))];
+  expect(opened.filter((html) => /(?:col|row)span|(?:<td.*){1000}/su.test(html))).toEqual([]);
+  const prices = `<table>${rows(200, '<td colspan="2">Pie</td><td rowspan="1">£5</td>')}</table>`;
+  expect(await rules.isFaithful([prices])).toEqual([true]);
+});

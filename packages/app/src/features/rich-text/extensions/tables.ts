@@ -1,12 +1,13 @@
 import type { Attributes, Extensions } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { isSmallTable, readSpan } from './table-size.ts';
 
 /** A number of columns or rows that a cell spans; 1 is not written. */
 function span(name: 'colspan' | 'rowspan'): Attributes {
   return {
     [name]: {
       default: 1,
-      parseHTML: (element) => Number(element.getAttribute(name) ?? 1) || 1,
+      parseHTML: (element) => readSpan(element, name),
       renderHTML: ({ [name]: count }) =>
         typeof count === 'number' && count > 1 ? { [name]: String(count) } : {},
     },
@@ -22,6 +23,10 @@ const spans = { ...span('colspan'), ...span('rowspan') };
 export const tables: Extensions = [
   Table.extend({
     addKeyboardShortcuts: () => ({}),
+    parseHTML: () => [
+      { tag: 'table', getAttrs: (element) => isSmallTable(element) && null },
+      { tag: 'table', ignore: true },
+    ],
     renderHTML: () => ['table', ['tbody', 0]],
   }),
   TableRow,
