@@ -207,6 +207,33 @@ test.each(['FHRS405.xml', '../keys.json', 'FHRS405en-GB.xml?x', 'http://example.
   },
 );
 
+test('a register that redirects elsewhere makes the server ask nobody else', async () => {
+  const inside = await startFsaServer({ files: new Map([['keys.json', 'inside']]) });
+  const location = `${inside.url}/OpenDataFiles/keys.json`;
+  fsa.setFile('FHRS405en-GB.xml', { status: 302, headers: { location } });
+
+  const response = await call('register-import', {
+    token: tokens.administrator,
+    body: registerRequest,
+  });
+  await inside.stop();
+
+  expect(await response.text()).not.toContain('inside');
+  expect(inside.requests).toEqual([]);
+});
+
+test('a file that the register moved within its site is read', async () => {
+  fsa.setFile('moved.xml', registerXml([registerBusiness()]));
+  fsa.setFile('FHRS405en-GB.xml', { status: 301, headers: { location: 'moved.xml' } });
+
+  const response = await call('register-import', {
+    token: tokens.administrator,
+    body: registerRequest,
+  });
+
+  expect(await response.text()).toBe(registerXml([registerBusiness()]));
+});
+
 test('a register that is closed for maintenance is reported', async () => {
   fsa.setFile('FHRS405en-GB.xml', { status: 503, body: maintenancePage });
 

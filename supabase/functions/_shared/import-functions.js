@@ -3171,10 +3171,13 @@ async function askDatabase(request, read) {
 // packages/shared/src/gateways/places/file-reader.ts
 var maxBytes3 = 64e6;
 var timeoutMilliseconds2 = 6e4;
+var mostRedirects = 5;
 var fileReader = {
   async read(url) {
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMilliseconds2) });
+      const response = await fetchFromSite(url);
+      if (response === null)
+        return failed(notAvailable(`${url} leads to another site, or nowhere.`));
       if (!response.ok) {
         await response.body?.cancel();
         return failed(notAvailable(`${url} is not available (${String(response.status)}).`));
@@ -3192,6 +3195,27 @@ var fileReader = {
     }
   }
 };
+async function fetchFromSite(url) {
+  const signal = AbortSignal.timeout(timeoutMilliseconds2);
+  let at = new URL(url);
+  for (let followed = 0; followed <= mostRedirects; followed += 1) {
+    const response = await fetch(at, { redirect: "manual", signal });
+    const target = isRedirect(response) ? response.headers.get("location") : null;
+    if (target === null) return response;
+    await response.body?.cancel();
+    const next = new URL(target, at);
+    if (!isSameSite(next, at)) return null;
+    at = next;
+  }
+  return null;
+}
+function isRedirect({ status }) {
+  return status >= 300 && status < 400;
+}
+function isSameSite(url, from) {
+  const isSecured = url.protocol === "https:" && url.port === "" && url.hostname === from.hostname;
+  return url.origin === from.origin || isSecured;
+}
 function notAvailable(message) {
   return new Failure("source/unavailable", message, { hint: "Try again later." });
 }
