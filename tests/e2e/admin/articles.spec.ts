@@ -259,6 +259,32 @@ test('nothing typed quickly is lost, and pasted text is cleaned', async ({ page 
   await expect(content(page)).toHaveValue('<p>Hot <strong>pies</strong></p><p>No link</p>');
 });
 
+test('a text that claims to come from the editor brings no styles, classes or huge cells', async ({
+  page,
+}) => {
+  await page.goto('/admin/content?tab=articles&article=new');
+  for (const around of [
+    ['heading', { level: 2, textAlign: 'left; position: fixed; inset: 0' }],
+    ['codeBlock', { language: 'x fixed inset-0' }],
+    ['table', null, 'tableRow', null, 'tableCell', { colspan: 20_000 }, 'paragraph', null],
+  ]) {
+    await content(page).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Backspace');
+    await content(page).evaluate((element, context) => {
+      const span = document.createElement('span');
+      span.dataset['pmSlice'] = `0 0 ${JSON.stringify(context)}`;
+      span.textContent = 'Session expired';
+      const data = new DataTransfer();
+      data.setData('text/html', span.outerHTML);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, around);
+    await expect(content(page)).toHaveText('Session expired');
+    const html = await content(page).innerHTML();
+    expect(html).not.toMatch(/fixed|inset|colspan/);
+  }
+});
+
 test('text gets a colour, and a video is named instead of loaded', async ({ page }) => {
   await page.goto('/admin/content?tab=articles&article=new');
   await content(page).click();

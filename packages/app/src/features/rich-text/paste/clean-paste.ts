@@ -1,4 +1,5 @@
 import { applyHtmlPolicy } from '../../html/sanitise-html.ts';
+import { cleanSlice } from './clean-slice.ts';
 import { makeWordLists } from './word-lists.ts';
 
 /** Styles that say something about the text. Colours, fonts and sizes of another program do not fit the site. */
@@ -9,12 +10,16 @@ const unwrapped = 'font, center';
 
 /**
  * Returns pasted HTML as the editor takes it: lists of word processors become lists, and colours, fonts, comments and
- * everything that the policy does not allow are removed. HTML copied in the editor itself stays as it is: the
- * editor reads only what it can write.
+ * everything that the policy does not allow are removed. The elements of HTML copied in the editor itself stay as they
+ * are: the editor reads only what it can write.
  */
 export function cleanPaste(html: string): string {
-  if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const copied = [...body.querySelectorAll('[data-pm-slice]')];
+  for (const element of copied) {
+    element.setAttribute('data-pm-slice', cleanSlice(element.getAttribute('data-pm-slice') ?? ''));
+  }
+  if (copied.length > 0) return body.innerHTML;
   makeWordLists(body);
   for (const element of body.querySelectorAll(unwrapped))
     element.replaceWith(...element.childNodes);
