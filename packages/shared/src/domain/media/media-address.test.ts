@@ -60,3 +60,10 @@ test('finds the picture at an address, and none at the address of anything else'
   expect(findMediaName(`${toMediaAddress(png, own)}/more`)).toBeNull();
   expect(findMediaName(png)).toBeNull();
 });
+
+// A regular expression that takes quadratic time would exceed the time limit of the test.
+test('searches a long text of an owner for pictures quickly', () => {
+  const text = `${'https://'.repeat(50_000)} https://eats.example${toMediaAddress(png, own)}`;
+
+  expect([...findMediaNames({ htmlContent: text }, own)]).toEqual([png]);
+}, 5_000);

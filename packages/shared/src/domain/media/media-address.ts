@@ -4,7 +4,7 @@ import { mediaBucket, parseMediaName } from './media-types.ts';
 const publicPath = `/storage/v1/object/public/${mediaBucket}/`;
 
 const addresses = new RegExp(
-  `(https?://[^\\s"'<>()\\\\]*?)?${publicPath}([0-9a-f]{64}\\.[a-z]{3,4})`,
+  `(https?://[^\\s"'<>()\\\\]{0,300}?)?${publicPath}([0-9a-f]{64}\\.[a-z]{3,4})`,
   'g',
 );
 
