@@ -62,7 +62,7 @@ test('an exported listing comes back from an import as it was', async () => {
   });
 });
 
-test.each(['=1+1', '+44 161', '-2', '@SUM(A1)', '\t=1', '=HYPERLINK("http://a.b","x")'])(
+test.each(['=1+1', '+44 161', '-2', '@SUM(A1)', '\t=1', '\n=1', '＝1+1', '=HYPERLINK("http://a.b","x")'])(
   'a spreadsheet does not run the name %j, and an import gives it back',
   async (name) => {
     const csv = exportListings([listing({ name, address: '1 High Street' })]);

@@ -1,5 +1,5 @@
 /** What a spreadsheet takes for the start of a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
 export function neutraliseFormula(text: string): string {
