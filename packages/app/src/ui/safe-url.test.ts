@@ -14,12 +14,22 @@ test('a bare domain becomes a link', () => {
   expect(safeWebsite(' beehivecafe.co.uk/menu ')).toBe('https://beehivecafe.co.uk/menu');
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'ask us', '', '//evil.test', 'http://'])(
-  '"%s" is not a website',
-  (text) => {
-    expect(safeWebsite(text)).toBeNull();
-  },
-);
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ask us',
+  '',
+  '//evil.test',
+  'http://',
+  'https://bank.example@evil.test/',
+  'https://bank.example:443@evil.test',
+])('"%s" is not a website', (text) => {
+  expect(safeWebsite(text)).toBeNull();
+});
+
+test('a website may have an @ in its path', () => {
+  expect(safeWebsite('https://social.example/@pies')).toBe('https://social.example/@pies');
+});
 
 test('a website link always starts with http, whatever the text', () => {
   fc.assert(
