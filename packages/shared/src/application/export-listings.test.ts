@@ -62,15 +62,21 @@ test('an exported listing comes back from an import as it was', async () => {
   });
 });
 
-test.each(['=1+1', '+44 161', '-2', '@SUM(A1)', '\t=1', '\n=1', '＝1+1', '=HYPERLINK("http://a.b","x")'])(
-  'a spreadsheet does not run the name %j, and an import gives it back',
-  async (name) => {
-    const csv = exportListings([listing({ name, address: '1 High Street' })]);
+test.each([
+  '=1+1',
+  '+44 161',
+  '-2',
+  '@SUM(A1)',
+  '\t=1',
+  '\n=1',
+  '＝1+1',
+  '=HYPERLINK("http://a.b","x")',
+])('a spreadsheet does not run the name %j, and an import gives it back', async (name) => {
+  const csv = exportListings([listing({ name, address: '1 High Street' })]);
 
-    expect(csv).toContain(`'${name.replaceAll('"', '""')}`);
-    expect((await importAgain(csv))[0]?.name).toBe(name.trim());
-  },
-);
+  expect(csv).toContain(`'${name.replaceAll('"', '""')}`);
+  expect((await importAgain(csv))[0]?.name).toBe(name.trim());
+});
 
 test('a negative longitude stays a number', () => {
   expect(exportListings([full])).toContain(',53.4841,-2.2266,');
