@@ -303,6 +303,25 @@ test('a message by Google that quotes the key is shown without it', async () => 
   });
 });
 
+test('a place that quotes the key is found without it', async () => {
+  google.setPlaces([googlePlace('ChIJ1', { displayName: { text: `Kitchen ${googleKey}` } })]);
+
+  expect(JSON.stringify(await findPlaces())).toMatch(/Kitchen/);
+  expect(JSON.stringify(await findPlaces())).not.toContain(googleKey);
+});
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'a refusal whose reason is "%s" is explained like any unknown one',
+  async (reason) => {
+    const error = { message: 'No.', details: [{ reason }] };
+    google.interrupt(() => ({ status: 400, body: JSON.stringify({ error }) }));
+
+    const result = await search();
+
+    expect(!result.ok && result.failure.message).toBe('Google refused the request (400): No.');
+  },
+);
+
 test('an unreachable server is reported without the request', async () => {
   google.interrupt(() => 'close');
 

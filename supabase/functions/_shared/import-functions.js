@@ -2804,7 +2804,7 @@ function quotaProblem({ message, details }) {
 }
 function explainRefusal(status, { message, details }, key) {
   for (const { reason: reason2 } of details) {
-    const known2 = refusals[reason2];
+    const known2 = Object.hasOwn(refusals, reason2) ? refusals[reason2] : void 0;
     if (known2 !== void 0) return known2;
   }
   const said = [
@@ -2840,7 +2840,8 @@ function createGoogleRequests(connection) {
   });
   async function sendOnce(request) {
     try {
-      return await connection.send(request);
+      const response = await connection.send(request);
+      return { ...response, text: response.text.replaceAll(connection.key, "\u2026") };
     } catch {
       return null;
     }

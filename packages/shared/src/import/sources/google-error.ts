@@ -124,7 +124,7 @@ function explainRefusal(
   key: string,
 ): readonly [message: string, hint: string] {
   for (const { reason } of details) {
-    const known = refusals[reason];
+    const known = Object.hasOwn(refusals, reason) ? refusals[reason] : undefined;
     if (known !== undefined) return known;
   }
   const said = [

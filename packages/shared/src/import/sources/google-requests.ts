@@ -54,7 +54,9 @@ export function createGoogleRequests(connection: GoogleConnection): GoogleReques
 
   async function sendOnce(request: HttpRequest): Promise<HttpResponse | null> {
     try {
-      return await connection.send(request);
+      const response = await connection.send(request);
+      // A proxy in front of Google may quote the request, in a place as well as in an error.
+      return { ...response, text: response.text.replaceAll(connection.key, '…') };
     } catch {
       return null; // The error may quote the key.
     }
