@@ -111,7 +111,7 @@ test('the log counts the records of each change, and says what can be undone', a
   const log = listLog(ada.context.copy.state());
 
   expect(log).toMatchObject([
-    { isUndo: true, isUndoable: false, records: 0 },
+    { isUndo: true, isUndoable: true, records: 1 },
     { isUndone: true, isUndoable: false },
     { records: 1, unpublished: 1, isUndoable: true },
     { records: 1, unpublished: 1, isUndoable: true },
