@@ -2,8 +2,6 @@ import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
 import { useContext, useSyncExternalStore } from 'react';
 import { StoreContext } from './store-context.ts';
 
-// No screen uses these hooks yet: they are for the pages of owners and administrators.
-
 /** Returns the store; throws outside its provider. */
 export function useDirectoryStore(): DirectoryStore {
   const store = useContext(StoreContext);

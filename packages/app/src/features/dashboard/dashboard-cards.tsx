@@ -1,3 +1,4 @@
+import { defaultPageSlugs } from '@manchester-eats/shared/editing';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
 import { useAccount } from '../../state/account.ts';
@@ -12,6 +13,7 @@ export function DashboardCards() {
   const account = useAccount();
   const requests = useOpenRequests('account' in account && account.isAdministrator === true);
   const { listings, categories, areas, articles, pages, media, ads } = documents;
+  const pageCount = new Set([...defaultPageSlugs, ...Object.keys(pages)]).size;
   const enabledAds = ads.filter(({ enabled }) => enabled).length;
   const drafts = articles.filter(({ published }) => !published).length;
   return (
@@ -38,7 +40,7 @@ export function DashboardCards() {
         <Card
           title="Pages"
           to={adminPaths.content({ tab: 'pages' })}
-          text={formatCount(Object.keys(pages).length, 'page')}
+          text={formatCount(pageCount, 'page')}
         />
         <Card
           title="Media"
