@@ -259,6 +259,25 @@ test('nothing typed quickly is lost, and pasted text is cleaned', async ({ page 
   await expect(content(page)).toHaveValue('<p>Hot <strong>pies</strong></p><p>No link</p>');
 });
 
+test('a picture of another site is loaded into the editor without a referrer', async ({ page }) => {
+  await page.route('https://pictures.example/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from('\x89PNG', 'latin1') }),
+  );
+  await page.goto('/admin/content?tab=articles&article=new');
+  await content(page).click();
+  const requested = page.waitForRequest('https://pictures.example/pie.png');
+  await content(page).evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData('text/html', '<p>Pie <img src="https://pictures.example/pie.png"></p>');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  });
+  expect(await (await requested).headerValue('referer')).toBeNull();
+  await page.getByRole('button', { name: 'Edit the HTML' }).click();
+  await expect(content(page)).toHaveValue(
+    '<p>Pie <img src="https://pictures.example/pie.png" alt=""></p>',
+  );
+});
+
 test('a text that claims to come from the editor brings no styles, classes or huge cells', async ({
   page,
 }) => {
