@@ -54,8 +54,9 @@ test('an owner’s HTML keeps its formatting but no scripts or positioning', asy
   await nowAndAfterReload(page, async () => {
     await expect(salsa.locator('strong')).toHaveText('hot');
     await expect(page.locator('.prose li')).toHaveCount(3);
-    expect(await salsa.getAttribute('onclick')).toBeNull();
-    expect(await salsa.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+    // The page may still replace the text by the one that it has just read.
+    await expect(salsa).not.toHaveAttribute('onclick');
+    await expect(salsa).toHaveCSS('position', 'static');
   });
 });
 
