@@ -190,6 +190,18 @@ test('a rename does not replace a text that was changed meanwhile by another one
   expect(rename('Mine', { description: 'Theirs' }).ok).toBe(true);
 });
 
+test('a category is renamed by a form that holds the fields of locations, too', () => {
+  const renamed = planTopicSave({
+    kind: 'category',
+    draft: draft({ ...tapas, name: 'Spanish', parent: '' }),
+    edited: 'tapas',
+    seen: draft({ ...tapas, parent: '' }),
+    documents: documents({ categories: [tapas] }),
+  });
+
+  expect(renamed.ok).toBe(true);
+});
+
 test('listings and smaller locations follow the new name of a location', () => {
   const before = documents({
     areas: [area({ name: 'Bury' }), area({ name: 'Prestwich', parent: 'Bury' })],

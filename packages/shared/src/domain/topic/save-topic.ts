@@ -121,9 +121,11 @@ function findChangedMeanwhile(
   { draft, seen = {} }: TopicSaveInput,
   edited: Category | Area,
 ): TopicProblem | null {
-  const now: Partial<Record<keyof TopicDraft, string>> = { ...edited };
+  const stored: Partial<Record<keyof TopicDraft, string>> = edited;
+  // A category has no `parent`; its form holds an empty one.
+  const now = (name: keyof TopicDraft) => stored[name] ?? '';
   const field = (Object.keys(seen) as (keyof TopicDraft)[]).find(
-    (name) => name !== 'name' && seen[name] !== now[name] && draft[name] !== now[name],
+    (name) => name !== 'name' && seen[name] !== now(name) && draft[name] !== now(name),
   );
   if (field === undefined) return null;
   const text = `The ${topicLabels[field]} was changed elsewhere meanwhile. Save it under the old name first.`;
