@@ -33,16 +33,21 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await field(page, 'Confirm Password').fill(person.password);
 }
 
-/** Signs a new person up, who then is on the home page. */
-export async function signUp(page: Page, person = newPerson()): Promise<Person> {
-  await page.goto('/auth');
-  await fillSignUp(page, person);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
+/** Waits until signing in has led to the home page. */
+export async function reachHomePage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
   // The home page is another document, whose loading would be broken off by the next step.
   await page.waitForFunction(
     () => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname === '/',
   );
+}
+
+/** Signs a new person up, who then is on the home page. */
+export async function signUp(page: Page, person = newPerson()): Promise<Person> {
+  await page.goto('/auth');
+  await fillSignUp(page, person);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await reachHomePage(page);
   return person;
 }
 

@@ -4,6 +4,7 @@ import {
   field,
   logIn,
   newPerson,
+  reachHomePage,
   signUp,
   type Person,
 } from '../../pages/account.ts';
@@ -53,7 +54,7 @@ async function signOut(page: Page): Promise<void> {
 async function signInAs(page: Page, person: Person): Promise<void> {
   await page.goto('/auth');
   await logIn(page, person);
-  await expect(page).toHaveURL(/\/$/);
+  await reachHomePage(page);
 }
 
 test('what one account typed is there for nobody else in this browser, and for that one again', async ({
