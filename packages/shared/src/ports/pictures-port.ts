@@ -3,7 +3,7 @@ import type { Result } from '../domain/result.ts';
 
 /** The stored pictures of a directory, for administrators; everybody may read one by its name. */
 export interface StoredPicturesPort {
-  /** From which the addresses of pictures are told. */
+  /** The origins that the addresses of pictures may have. */
   readonly origins: MediaOrigins;
   /** Returns the content of a picture; null if there is none. */
   read(name: string): Promise<Result<Uint8Array | null>>;

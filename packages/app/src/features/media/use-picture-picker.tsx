@@ -11,7 +11,7 @@ interface PicturePicker {
   readonly dialog: ReactNode;
 }
 
-/** Lets somebody choose a picture from the library, or upload one. */
+/** Opens the library, to choose a picture or upload one. */
 export function usePicturePicker(): PicturePicker {
   const [choose, setChoose] = useState<((url: string | null) => void) | null>(null);
   return {

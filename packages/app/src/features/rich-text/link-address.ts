@@ -1,5 +1,5 @@
 /**
- * Returns the URL that somebody means who types a web address, an e-mail address or a phone number; null for
+ * Returns the URL for a typed web address, e-mail address or phone number; null for
  * anything else. A path or a heading of this site stays as it is.
  */
 export function completeLink(typed: string): string | null {

@@ -63,7 +63,7 @@ export async function startBackupTask<Kind extends keyof TaskResults>(
   send({ kind: 'run', task });
   const ended = await outcome;
   worker.terminate();
-  // The worker could not be loaded: the page was built anew meanwhile, or a policy forbids it.
+  // The worker could not be loaded: the page was rebuilt meanwhile, or a policy forbids it.
   return ended ?? runHere(task, documents, onProgress);
 }
 
