@@ -21,10 +21,15 @@ function startWith({ lock = noLock }: { readonly lock?: PublishLock } = {}) {
   const copy = memoryHandle(emptyWorkingCopy());
   let ids = 0;
   let cut = false;
+  let reads = 0;
   const context: PublishContext = {
     copy,
     directory: {
       ...directory.administrator,
+      readChanges: (...request) => {
+        reads += 1;
+        return directory.administrator.readChanges(...request);
+      },
       publish: (steps) =>
         cut
           ? Promise.resolve(failed(new Failure('backend/unreachable', 'The connection was lost.')))
@@ -53,6 +58,7 @@ function startWith({ lock = noLock }: { readonly lock?: PublishLock } = {}) {
     cutOff: (isCut: boolean) => {
       cut = isCut;
     },
+    reads: () => reads,
     signOut: () => {
       isSignedIn = false;
     },
@@ -77,6 +83,14 @@ test('publishes a selection with its progress, and nothing else', async () => {
   expect(published()).toEqual(['a']);
   expect(seen).toContainEqual({ phase: 'publishing', step: 'sending', done: 1, total: 1 });
   expect(seen.at(-1)).toBe(publisher.state.read());
+});
+
+test('reads the directory once for a publish', async () => {
+  const { change, publisher, reads } = startWith();
+  await change(['a']);
+
+  expect(await publisher.publish()).toMatchObject({ phase: 'done', report: { added: 1 } });
+  expect(reads()).toBe(1);
 });
 
 test('a publish that was cut off keeps its changes, and publishing again finishes it', async () => {

@@ -1,5 +1,5 @@
 // Loaded for administrators only.
-import { publishDirectory, pullDirectory } from '@manchester-eats/shared/application';
+import { publishDirectory } from '@manchester-eats/shared/application';
 import { findPublishRisks } from '@manchester-eats/shared/publishing';
 import type { PublishContext } from './publish-context.ts';
 import { createObservable, type Observable } from './observable.ts';
@@ -31,16 +31,11 @@ export function createPublisher({ publishContext, whyNoAccess, lock }: Publisher
     if (context === null) return { phase: 'no-access', reason: whyNoAccess(), request };
     const { copy } = context;
     state.set({ phase: 'publishing', step: 'reading', done: 0, total: 0 });
-    const known = new Set(copy.state().offers.map(({ id }) => id));
-    const pulled = await pullDirectory(context);
-    if (!pulled.ok) return { phase: 'failed', failure: pulled.failure, isCutOff: false, request };
     let isCutOff = false;
-    if (copy.state().offers.some(({ id, reason }) => reason === 'set-back' && !known.has(id))) {
-      return { phase: 'set-back', request };
-    }
     const published = await publishDirectory({
       ...context,
       ...request,
+      stopsIfLost: true,
       onProgress: ({ phase: step, done, total }) => {
         isCutOff = step === 'sending';
         state.set({ phase: 'publishing', step, done, total });
@@ -48,6 +43,7 @@ export function createPublisher({ publishContext, whyNoAccess, lock }: Publisher
     });
     if (published.ok) return { phase: 'done', report: published.value, request };
     const { failure } = published;
+    if (failure.code === 'publish/set-back') return { phase: 'set-back', request };
     if (failure.code !== 'publish/many-removals' && failure.code !== 'publish/take-back') {
       return { phase: 'failed', failure, isCutOff, request };
     }

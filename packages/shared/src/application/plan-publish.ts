@@ -1,6 +1,7 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
-import { success, type Result } from '../domain/result.ts';
+import { Failure } from '../domain/failure.ts';
+import { failed, success, type Result } from '../domain/result.ts';
 import { publishedRecords } from '../sync/apply.ts';
 import { foldChanges, type FoldedChanges } from '../sync/fold.ts';
 import { findRisks, type PublishRisk } from '../sync/publish-guard.ts';
@@ -29,6 +30,8 @@ export interface PublishInput extends Omit<PullInput, 'onProgress'> {
   readonly allowRemovals?: boolean | number;
   /** Confirms restoring values that others have replaced. */
   readonly takeBack?: boolean;
+  /** Stops after the read if it finds that the directory was restored from a backup and lost something. */
+  readonly stopsIfLost?: boolean;
   /** Uploads the pictures that records name before the records; without it, pictures are not looked at. */
   readonly pictures?: PictureStores;
   readonly onProgress?: (progress: PublishProgress) => void;
@@ -55,12 +58,21 @@ export async function planPublish(input: PublishInput): Promise<Result<PublishPl
     },
   });
   if (!pulled.ok) return pulled;
+  if (input.stopsIfLost === true && pulled.value.hasLost) return failed(setBack());
   const dropped = input.dropDemo === true ? await dropDemonstration(input) : new Set<RecordKey>();
   const duplicates = await discardDuplicates(input.copy, input.changes);
   const folded = await foldAfterReading(input, new Map());
   if (!folded.ok) return folded;
   const risk = findRisks(input.copy.state(), folded.value.steps, dropped);
   return success({ pulled: pulled.value, duplicates, folded: folded.value, risk });
+}
+
+function setBack(): Failure {
+  return new Failure(
+    'publish/set-back',
+    'The published directory was restored from a backup and lost something. Nothing was published.',
+    { hint: 'Look at what it lost, which is offered now. Then publish again.' },
+  );
 }
 
 /**

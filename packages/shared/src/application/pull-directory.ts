@@ -31,6 +31,8 @@ export interface PullReport {
   readonly history: PublishedChanges['history'];
   /** Units or whole records whose changes here gave way to what is published. */
   readonly yielded: PullStep['yielded'];
+  /** Whether the directory was restored from a backup and lost something, which is offered now. */
+  readonly hasLost: boolean;
   /** Unreadable published records. Unless the id is unreadable, too, their content becomes unknown here. */
   readonly unreadable: readonly UnreadableRecord[];
 }
@@ -52,10 +54,13 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
     await leaveDirectory(input);
   }
   const readContext = { since: cursor, at: input.now(), offerId: input.newId() };
-  const { counts, yielded } = await updateWith(copy, (state) =>
+  const { counts, yielded, step } = await updateWith(copy, (state) =>
     pullChanges(state, response, readContext),
   );
-  return success({ counts, yielded, history: response.history, unreadable: response.unreadable });
+  return success({
+    ...{ counts, yielded, hasLost: (step?.offers?.put.length ?? 0) > 0 },
+    ...{ history: response.history, unreadable: response.unreadable },
+  });
 }
 
 /**

@@ -18,6 +18,7 @@ export type FailureCode =
   | 'publish/interrupted'
   | 'publish/many-removals'
   | 'publish/take-back'
+  | 'publish/set-back'
   | 'directory/other'
   | 'document/unknown'
   | 'storage/write-failed'

@@ -26,7 +26,6 @@ import {
   decisionOf,
   fieldsOf,
   namedConflicts,
-  offersWhatWasLost,
   pullInput,
   type Preference,
 } from '../pull/service.ts';
@@ -83,7 +82,7 @@ export async function previewPublish(deps: PublishDeps): Promise<PublishPreview>
     removedInUse: findRemovedInUse(state),
     demo: planDemoRemoval(state, greaterManchester).remove.length,
     offered: state.offers.length,
-    hasLost: offersWhatWasLost(deps.workspace.copy.state(), state),
+    hasLost: plan.pulled.hasLost,
     fieldsOf: (name) => fieldsOf(state, name),
   });
 }

@@ -96,7 +96,7 @@ export async function pullIntoWorkspace(deps: PullDeps): Promise<PullResult> {
     withoutId: pulled.value.unreadable.filter(({ id }) => id === null),
     unpublished: countUnpublishedRecords(after),
     offered: after.offers.length,
-    hasLost: offersWhatWasLost(before, after),
+    hasLost: pulled.value.hasLost,
     total: workspace.shown(after).documents.listings.length,
     saved: workspace.wasReplaced(),
   };
@@ -115,12 +115,6 @@ export function pullInput(
     newId: deps.newId,
     ...(deps.join ? { otherDirectory: 'join' } : {}),
   };
-}
-
-/** Returns whether a read found that the directory was restored from a backup, and offers what it lost. */
-export function offersWhatWasLost(before: WorkingCopy, after: WorkingCopy): boolean {
-  const known = new Set(before.offers.map(({ id }) => id));
-  return after.offers.some(({ id, reason }) => reason === 'set-back' && !known.has(id));
 }
 
 /** Returns the core's name for the preferred side of a conflict. */
