@@ -203,3 +203,37 @@ test('forgets the picture of a discarded change after a day, and no picture that
   await forget();
   expect(await pictures.waitingNames()).toEqual([pictureName('cake')]);
 });
+
+/** Offers a change that shows a picture. */
+async function offerWith({ here }: Awaited<ReturnType<typeof start>>, url: string): Promise<void> {
+  const fields = { ...here.listing('a'), imageUrl: url };
+  const put = [{ kind: 'listing', id: 'a', fields, partial: false }] as const;
+  const change = { label: 'Found', put, remove: [] };
+  const offer = { id: 'offer', at: '', reason: 'edited-outside', change } as const;
+  await here.context.copy.update(() => ({ offers: { put: [offer], remove: [] } }));
+}
+
+test('keeps a waiting picture that only an offered change shows', async () => {
+  const started = await start();
+  const { here, pictures, publish } = started;
+  await here.put('a');
+  await publish();
+  await offerWith(started, await pictures.wait('tea'));
+  pictures.clock.advance(25 * 60 * 60_000);
+
+  await forgetUnneededPictures(pictures, here.context.copy.state(), pictures.clock.now());
+  expect(await pictures.waitingNames()).toEqual([pictureName('tea')]);
+});
+
+test('a picture that an offered change shows stays stored when its file leaves the library', async () => {
+  const started = await start();
+  const { here, pictures, publish, upload } = started;
+  const url = await upload('soup');
+  await here.put('a');
+  await publish();
+  await offerWith(started, url);
+  await here.change({ remove: [{ kind: 'media', id: 'soup' }] });
+
+  expect(await publish()).toMatchObject({ ok: true, value: { removed: 1 } });
+  expect(pictures.files.size).toBe(1);
+});

@@ -30,7 +30,7 @@ export function findRemovedPictures(
 
 /**
  * Forgets the pictures that a publish has uploaded, and deletes those whose files it has removed from the library, unless
- * a record still shows them. Keeps a deleted picture here, so that the removal can be undone. What fails is left as it
+ * a record still shows them, or an offer would. Keeps a deleted picture here, so that the removal can be undone. What fails is left as it
  * is: a picture too many harms nobody.
  */
 export async function tidyAfterPublish(
@@ -47,8 +47,7 @@ export async function tidyAfterPublish(
     exists(entryOf(state.published, { kind: 'media', id })) ? [] : [...names],
   );
   if (gone.length === 0 || !isReadWhole(state)) return;
-  const changes = state.changes.flatMap(({ patches }) => [...patches.values()]);
-  const shown = findMediaNames([...publishedRecords(state), ...changes], stored.origins);
+  const shown = findMediaNames([...publishedRecords(state), ...waitingWork(state)], stored.origins);
   for (const name of new Set(gone)) {
     if (shown.has(name)) continue;
     const read = await stored.read(name);
@@ -81,14 +80,18 @@ export async function forgetUnneededPictures(
   if (unneeded.length > 0) await stores.waiting.remove(unneeded.map(([name]) => name));
 }
 
-/** Returns the pictures that unpublished changes name, and those of removals that can be undone. */
+/** Returns the pictures that unpublished changes and offers name, and those of removals that can be undone. */
 function findNeededPictures(
-  { changes, log }: WorkingCopy,
+  state: WorkingCopy,
   { stored: { origins } }: PictureStores,
 ): ReadonlySet<string> {
-  const unpublished = changes.flatMap(({ patches }) => [...patches.values()]);
-  const removals = log
+  const removals = state.log
     .flatMap(({ patches }) => [...(patches?.values() ?? [])])
     .filter(({ operation }) => operation === 'remove');
-  return findMediaNames([...unpublished, ...removals], origins);
+  return findMediaNames([...waitingWork(state), ...removals], origins);
+}
+
+/** Returns what may be published later: the unpublished patches, and the offers, which nobody has decided. */
+function waitingWork({ changes, offers }: WorkingCopy): readonly object[] {
+  return [...changes.flatMap(({ patches }) => [...patches.values()]), ...offers];
 }
