@@ -65,17 +65,22 @@ function isReadWhole({ published }: WorkingCopy): boolean {
   );
 }
 
-/** Forgets the pictures that wait for nothing: their changes were discarded, or can no longer be undone. */
+/**
+ * Forgets the pictures that wait for nothing: their changes were discarded, or can no longer be undone.
+ * @param setAside What could not be read, and may be mended.
+ */
 export async function forgetUnneededPictures(
   stores: PictureStores,
   state: WorkingCopy,
   now: number,
+  setAside: readonly object[] = [],
 ): Promise<void> {
   const waiting = await stores.waiting.list();
   if (!waiting.ok) return;
   const needed = findNeededPictures(state, stores);
+  const mendable = findMediaNames(setAside, stores.stored.origins);
   const unneeded = [...waiting.value].filter(
-    ([name, at]) => !needed.has(name) && now - at > graceMilliseconds,
+    ([name, at]) => !needed.has(name) && !mendable.has(name) && now - at > graceMilliseconds,
   );
   if (unneeded.length > 0) await stores.waiting.remove(unneeded.map(([name]) => name));
 }

@@ -1,6 +1,7 @@
 import { findMediaUses, type MediaFile } from '@manchester-eats/shared/media';
 import { entryOf } from '@manchester-eats/shared/sync';
 import { useEffect, useRef, useState } from 'react';
+import { browserRecovery } from '../../state/browser-recovery.ts';
 import { useObservable } from '../../state/list-services.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectory } from '../../state/use-directory.ts';
@@ -100,7 +101,8 @@ function useTidyPictures(): void {
   useEffect(() => {
     async function tidy(): Promise<void> {
       const stores = await pictures();
-      if (stores !== null) await tidyPictures(store, stores, Date.now());
+      if (stores === null) return;
+      await tidyPictures({ store, stores, recovery: browserRecovery(), now: Date.now() });
     }
     void tidy();
   }, [pictures, store]);

@@ -27,11 +27,18 @@ function waitingPicture() {
 const file = mediaFile({ id: 'soup', url: `/storage/v1/object/public/media/${name}` });
 const upload = { label: 'Upload', put: [toRecord('media', file.id, file)], remove: [] };
 
+/** A browser in which these records could not be read; null if it cannot say which. */
+function setAside(records: readonly unknown[] | null) {
+  const place = { row: 'mediaLibrary_invalid', document: 'media', reason: '' } as const;
+  const items = records?.map((record, index) => ({ ...place, place: index, record })) ?? null;
+  return { setAside: () => Promise.resolve(items) };
+}
+
 test('a picture that no change needs is forgotten after a day', async () => {
   const { names, stores } = waitingPicture();
   const { store } = await memoryBrowser().open();
 
-  await tidyPictures(store, stores, 2 * day);
+  await tidyPictures({ store, stores, recovery: setAside([]), now: 2 * day });
   expect(names.size).toBe(0);
 });
 
@@ -40,12 +47,22 @@ test('the picture of a change stays, also while the changes cannot be read', asy
   const browser = memoryBrowser();
   const first = await browser.open();
   await first.store.apply(upload);
-  await tidyPictures(first.store, stores, 2 * day);
+  await tidyPictures({ store: first.store, stores, recovery: setAside([]), now: 2 * day });
   expect(names.size).toBe(1);
 
   first.kill();
   browser.faults = { reads: 'fail' };
   const second = await browser.open();
-  await tidyPictures(second.store, stores, 2 * day);
+  await tidyPictures({ store: second.store, stores, recovery: setAside([]), now: 2 * day });
   expect(names.size).toBe(1);
+});
+
+test('the picture of a record that was set aside stays, since the record can be mended', async () => {
+  const { names, stores } = waitingPicture();
+  const { store } = await memoryBrowser().open();
+
+  for (const recovery of [setAside([{ ...file, size: 'large' }]), setAside(null)]) {
+    await tidyPictures({ store, stores, recovery, now: 2 * day });
+    expect(names.size).toBe(1);
+  }
 });
