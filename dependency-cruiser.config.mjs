@@ -121,7 +121,7 @@ const featureLayers = {
     'rich-text',
   ],
   // The settings of administrators, with a preview of the site.
-  settings: ['listing-card', 'media', 'site'],
+  settings: ['listing-card', 'media', 'publishing', 'site'],
   articles: ['ads', 'fallbacks', 'html', 'pictures'],
   // The articles and the pages of the content manager.
   'article-editor': ['html', 'media', 'pictures', 'rich-text'],

@@ -1,13 +1,15 @@
-import { test as base, expect, type Browser, type Page } from '@playwright/test';
-import { logIn } from '../../pages/account.ts';
+import { test as base, expect, type Page } from '@playwright/test';
 import { openAdministratorPage } from '../../pages/administrator-page.ts';
+import {
+  cardOf,
+  changeAndOpen,
+  publishedListings,
+  summary,
+  visit,
+} from '../../pages/publishing-page.ts';
 import { expectAccessible } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
-import {
-  administrator,
-  startDirectoryServer,
-  type DirectoryServer,
-} from '../../running/directory-server.ts';
+import { startDirectoryServer, type DirectoryServer } from '../../running/directory-server.ts';
 
 /** Each test publishes on a demo directory of its own. */
 const test = base.extend<{ readonly server: DirectoryServer }>({
@@ -22,43 +24,6 @@ const test = base.extend<{ readonly server: DirectoryServer }>({
 });
 
 test.slow();
-
-interface PublishedListing {
-  readonly id: string;
-  readonly name: string;
-  readonly website: string;
-}
-
-const cardOf = (page: Page, name: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name }) });
-
-const summary = (page: Page) => page.getByRole('status').filter({ hasText: /records?:/ });
-
-async function publishedListings(url: string): Promise<readonly PublishedListing[]> {
-  const response = await fetch(`${url}/data/snapshot.json`);
-  return ((await response.json()) as { listings: PublishedListing[] }).listings;
-}
-
-/** Opens another browser. */
-async function visit(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url });
-  return context.newPage();
-}
-
-/** Signs in as an administrator and makes changes with the site's own store, then opens the publishing page. */
-async function changeAndOpen(
-  page: Page,
-  url: string,
-  change: (editor: Awaited<ReturnType<typeof openAdministratorPage>>) => Promise<unknown>,
-): Promise<void> {
-  await page.goto('/auth?next=/admin/publishing');
-  await logIn(page, administrator);
-  await expect(page.getByRole('heading', { level: 1, name: 'Publishing' })).toBeVisible();
-  const editor = await openAdministratorPage(page, url);
-  await editor.pull();
-  await change(editor);
-  await page.goto('/admin/publishing');
-}
 
 async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
   for (const width of [390, 1440]) {

@@ -363,6 +363,16 @@ test('a record that cannot be read is set aside by name, mended, and removed', a
   await button(page, 'Store it').click();
   await expect(toast(page, 'Mended listing')).toBeVisible();
   await expect(aside).toContainText('Mended and stored');
+
+  // It is here now: what another text would replace is shown first.
+  await aside.getByRole('button', { name: 'Mend The Tin Kettle' }).click();
+  await json.fill('{"id": "tin", "name": "The Tin Kettle", "rating": 4.1}');
+  await button(page, 'Store it').click();
+  await expect(page.getByRole('dialog')).toContainText('Before: 4.7');
+  await expect(page.getByRole('dialog')).toContainText('After: 4.1');
+  await expectAccessible(page);
+  await button(page, 'Replace 1 value').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await aside.getByRole('button', { name: 'Remove The Tin Kettle' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(aside).toContainText('Every record can be read.');

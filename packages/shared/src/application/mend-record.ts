@@ -1,3 +1,4 @@
+import type { PutRecord, RecordName } from '../domain/directory/directory-change.ts';
 import type {
   DirectoryRecord,
   RecordFields,
@@ -6,8 +7,10 @@ import type {
 import { recordKinds } from '../domain/directory/directory-record.ts';
 import type { DocumentName } from '../domain/directory/document-keys.ts';
 import { kindOfDocument } from '../domain/directory/document-kinds.ts';
+import { sameJson } from '../domain/directory/merge-fields.ts';
 import { idFieldOf, parseRecord } from '../domain/directory/record-schema.ts';
 import { Failure } from '../domain/failure.ts';
+import type { JsonValue } from '../domain/json/json-value.ts';
 import { isObject } from '../domain/json/is-object.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
 import { failed, success, type Result } from '../domain/result.ts';
@@ -38,8 +41,30 @@ export function toMendable(document: DocumentName | null, raw: unknown): Mendabl
   return { kind: found.kind, name: nameOf(value), text };
 }
 
-/** Reads a mended text as a record of a kind; the failure says what is still wrong with it. */
-export function parseMended(kind: RecordKind, text: string): Result<DirectoryRecord> {
+/** A field whose value here would be replaced by a mended one. */
+interface ReplacedValue {
+  readonly field: string;
+  readonly before: JsonValue | undefined;
+  readonly after: JsonValue | undefined;
+}
+
+/** What storing a mended record would do. */
+export interface Mend {
+  readonly put: PutRecord;
+  /** What is here and newer, maybe, than what was set aside: it is shown before it is replaced. */
+  readonly replaced: readonly ReplacedValue[];
+}
+
+/**
+ * Reads a mended text as a record of a kind; the failure says what is still wrong with it. Of a record that is here
+ * as well, it changes only the fields that the text has.
+ * @param recordHere Returns the record of this name as it is shown here; null if there is none.
+ */
+export function planMend(
+  kind: RecordKind,
+  text: string,
+  recordHere: (name: RecordName) => DirectoryRecord | null,
+): Result<Mend> {
   const json = parseJson(text);
   if (!json.ok) return malformed(`This is not valid JSON: ${json.reason}.`);
   if (!isObject(json.value)) return malformed('A record is an object in braces.');
@@ -47,8 +72,19 @@ export function parseMended(kind: RecordKind, text: string): Result<DirectoryRec
   const { [idField]: id, partial, ...fields } = json.value;
   if (typeof id !== 'string' || id.trim() === '')
     return malformed(`Give it a text as "${idField}".`);
-  const parsed = parseRecord(kind, id, fields as RecordFields, partial === true);
-  return parsed.ok ? success(parsed.value) : malformed(`${capitalised(parsed.reason)}.`);
+  const here = recordHere({ kind, id });
+  if (here?.partial === true)
+    return malformed('Only a part of this listing is known here. Read the directory first.');
+  const named = fields as RecordFields;
+  const parsed = parseRecord(kind, id, { ...here?.fields, ...named }, partial === true);
+  if (!parsed.ok) return malformed(`${capitalised(parsed.reason)}.`);
+  if (here === null) return success({ put: parsed.value, replaced: [] });
+  const replaced = Object.keys(named)
+    .map((field) => ({
+      ...{ field, before: here.fields[field], after: parsed.value.fields[field] },
+    }))
+    .filter(({ before, after }) => after !== undefined && !sameJson(before, after));
+  return success({ put: { ...parsed.value, partial: false, seen: here.fields }, replaced });
 }
 
 /** Finds the record in an addition of a change: its id and fields, as its document would store them. */

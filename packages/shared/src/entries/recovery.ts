@@ -3,7 +3,7 @@ export { documentKeys, documentNames } from '../domain/directory/document-keys.t
 export { checkDirectory, type DirectoryFinding } from '../application/check-directory.ts';
 export { exportListings } from '../application/export-listings.ts';
 export { backupOfCopy } from '../application/backup-of-copy.ts';
-export { toMendable, parseMended, type Mendable } from '../application/mend-record.ts';
+export { toMendable, planMend, type Mend, type Mendable } from '../application/mend-record.ts';
 export {
   createBrowserRecovery,
   type BrowserRecovery,

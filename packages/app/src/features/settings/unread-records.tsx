@@ -1,14 +1,13 @@
-import { parseMended, toMendable, type Mendable } from '@manchester-eats/shared/recovery';
+import { toMendable, type Mendable } from '@manchester-eats/shared/recovery';
 import type { DocumentName } from '@manchester-eats/shared/storage';
-import { useId, useRef, useState } from 'react';
-import { useAdministration } from '../../state/use-administration.ts';
+import { useRef, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { formatNumber } from '../../ui/format-count.ts';
-import { TextArea } from '../../ui/text-area.tsx';
 import { kindWord } from './kind-words.ts';
+import { MendForm } from './mend-form.tsx';
 
 /** How many are shown at first, and more each time. */
 const step = 20;
@@ -151,71 +150,5 @@ function UnreadItem({ mendable, reason, onRemove }: UnreadItemProps) {
         onConfirm={() => onRemove?.()}
       />
     </article>
-  );
-}
-
-interface MendFormProps {
-  readonly kind: NonNullable<Mendable['kind']>;
-  readonly text: string;
-  readonly onMended: () => void;
-}
-
-/** Edits the raw text of a record, and stores it once it can be read. */
-function MendForm({ kind, text, onMended }: MendFormProps) {
-  const { change } = useAdministration();
-  const form = useRef<HTMLFormElement>(null);
-  const hintId = useId();
-  const [typed, setTyped] = useState(text);
-  const [problem, setProblem] = useState('');
-  const [isSaving, setIsSaving] = useState(false);
-
-  async function save(): Promise<void> {
-    const parsed = parseMended(kind, typed);
-    if (!parsed.ok) {
-      setProblem(parsed.failure.message);
-      form.current?.querySelector('textarea')?.focus();
-      return;
-    }
-    setIsSaving(true);
-    const label = `Mended ${kindWord(kind)}`;
-    const { refused } = await change({ label, put: [parsed.value], remove: [] });
-    setIsSaving(false);
-    const [first] = refused;
-    if (first === undefined) onMended();
-    else setProblem(first.reason);
-  }
-
-  return (
-    <form
-      ref={form}
-      noValidate
-      aria-describedby={hintId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSaving) void save();
-      }}
-      className="grid gap-4"
-    >
-      <p id={hintId} className="text-sm text-ink-soft">
-        Correct the text. It is stored in the directory of this browser as one change, which you can
-        undo, and replaces the {kindWord(kind)} with the same id.
-      </p>
-      <TextArea
-        label="Record as JSON"
-        value={typed}
-        problem={problem}
-        rows={14}
-        spellCheck={false}
-        onChange={(next) => {
-          setTyped(next);
-          setProblem('');
-        }}
-      />
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" disabled={isSaving}>
-          Store it
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,0 +1,49 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { administrator } from '../running/directory-server.ts';
+import { logIn } from './account.ts';
+import { openAdministratorPage } from './administrator-page.ts';
+
+interface PublishedListing {
+  readonly id: string;
+  readonly name: string;
+  readonly website: string;
+}
+
+/** Finds the card of a record with unpublished changes. */
+export const cardOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name }) });
+
+/** Finds the line that counts the unpublished records. */
+export const summary = (page: Page) => page.getByRole('status').filter({ hasText: /records?:/ });
+
+/** Returns the listings that visitors see. */
+export async function publishedListings(url: string): Promise<readonly PublishedListing[]> {
+  const response = await fetch(`${url}/data/snapshot.json`);
+  return ((await response.json()) as { listings: PublishedListing[] }).listings;
+}
+
+/** Opens another browser. */
+export async function visit(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  return context.newPage();
+}
+
+/** Signs in as an administrator and makes changes with the site's own store, then opens the publishing page. */
+export async function changeAndOpen(
+  page: Page,
+  url: string,
+  change: (editor: Awaited<ReturnType<typeof openAdministratorPage>>) => Promise<unknown>,
+): Promise<void> {
+  await signInToPublish(page);
+  const editor = await openAdministratorPage(page, url);
+  await editor.pull();
+  await change(editor);
+  await page.goto('/admin/publishing');
+}
+
+/** Signs in as an administrator, on the publishing page. */
+export async function signInToPublish(page: Page): Promise<void> {
+  await page.goto('/auth?next=/admin/publishing');
+  await logIn(page, administrator);
+  await expect(page.getByRole('heading', { level: 1, name: 'Publishing' })).toBeVisible();
+}
