@@ -1,6 +1,6 @@
 // Loaded for administrators only.
 import type { AppliedChange, DirectoryStore } from '@manchester-eats/shared/store';
-import { showToast } from '../ui/toast-queue.ts';
+import { showToast, type ToastMessage } from '../ui/toast-queue.ts';
 import type { AccountServices } from './account.ts';
 import type { Administration, ChangeOptions } from './administration.ts';
 import { createBrowserStorage } from './browser-storage.ts';
@@ -22,6 +22,12 @@ const mostAtOnce = 200;
 /** The most refused records that a toast names. */
 const mostNamed = 3;
 
+const unsaved: ToastMessage = {
+  tone: 'danger',
+  title: 'Not everything is saved',
+  text: 'The newest changes are only in this tab. Keep it open: they are saved as soon as that is possible.',
+};
+
 /** Creates the administration of a browser's working copy. It reads nothing until it is asked to. */
 export function createAdministration(
   store: DirectoryStore,
@@ -40,6 +46,12 @@ export function createAdministration(
       (await store.handle).state().changes.some(({ id }) => id === change),
   });
 
+  /** Shows that something is done, unless it is only in this tab: then that alone is shown. */
+  function showDone(message: ToastMessage): void {
+    if (!store.getState().hasUnsaved) showToast(message);
+    else showToast({ ...unsaved, ...(message.action && { action: message.action }) });
+  }
+
   async function undo(id: string): Promise<void> {
     const { label, kept } = await store.undo(id);
     const inverse = (await store.handle).state().log.findLast(({ undoes }) => undoes === id);
@@ -47,11 +59,11 @@ export function createAdministration(
     if (label === null) {
       showToast({ tone: 'danger', title: 'This change can no longer be undone' });
     } else if (kept.length === 0) {
-      showToast({ tone: 'good', title: `Undone: ${label}` });
+      showDone({ tone: 'good', title: `Undone: ${label}` });
     } else {
       const parts = kept.length === 1 ? '1 value has' : `${String(kept.length)} values have`;
       const text = `${parts} been changed since, or the old value is unknown. They stay as they are.`;
-      showToast({ tone: 'plain', title: `Undone in part: ${label}`, text });
+      showDone({ tone: 'plain', title: `Undone in part: ${label}`, text });
     }
   }
 
@@ -62,12 +74,13 @@ export function createAdministration(
       return 'account' in account ? account.account.email : '';
     },
     undo,
+    showDone,
   });
 
   return {
     ...createReading(publishContext),
     publisher,
-    decisions: withRefusals(decisions, undo),
+    decisions: withRefusals(decisions, showDone, undo),
     atOnce,
     undo,
     pictures,
@@ -78,7 +91,7 @@ export function createAdministration(
       const applied = await store.apply(change, { cause, ...(isLarge ? { pause: nextTask } : {}) });
       const { change: id } = applied;
       if (id !== null && done !== null) {
-        showToast({ ...done, action: { label: 'Undo', run: () => void undo(id) } });
+        showDone({ ...done, action: { label: 'Undo', run: () => void undo(id) } });
       }
       showRefused(applied);
       if (id !== null) atOnce.onChange(id);
@@ -88,7 +101,11 @@ export function createAdministration(
 }
 
 /** Shows what an accepted offer did, and what was refused. */
-function withRefusals(decisions: Decisions, undo: Administration['undo']): Decisions {
+function withRefusals(
+  decisions: Decisions,
+  showDone: (message: ToastMessage) => void,
+  undo: Administration['undo'],
+): Decisions {
   return {
     ...decisions,
     async acceptOffer(id) {
@@ -96,7 +113,7 @@ function withRefusals(decisions: Decisions, undo: Administration['undo']): Decis
       const { change } = accepted;
       if (change !== null) {
         const action = { label: 'Undo', run: () => void undo(change) };
-        showToast({ tone: 'good', title: 'Accepted. Publish it when you are ready.', action });
+        showDone({ tone: 'good', title: 'Accepted. Publish it when you are ready.', action });
       }
       showRefused(accepted);
       return accepted;

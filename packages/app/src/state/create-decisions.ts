@@ -11,7 +11,7 @@ import {
 } from '@manchester-eats/shared/publishing';
 import type { AppliedChange } from '@manchester-eats/shared/store';
 import type { DiscardTarget, WorkingCopyHandle } from '@manchester-eats/shared/sync';
-import { showToast } from '../ui/toast-queue.ts';
+import type { ToastMessage } from '../ui/toast-queue.ts';
 import { newId } from './new-id.ts';
 
 /** A conflict about a unit of a record, or about the record as a whole (null). */
@@ -36,29 +36,31 @@ interface DecisionParts {
   /** Returns the e-mail address of the signed-in user, or `''`. */
   readonly by: () => string;
   readonly undo: (id: string) => Promise<void>;
+  /** Shows that a decision is carried out, as far as it could be saved. */
+  readonly showDone: (message: ToastMessage) => void;
 }
 
-export function createDecisions({ handle, by, undo }: DecisionParts): Decisions {
+export function createDecisions({ handle, by, undo, showDone }: DecisionParts): Decisions {
   async function context(): Promise<ChangeContext> {
     const now = () => new Date().toISOString();
     return { copy: await handle, city: greaterManchester, now, newId, by: by() };
   }
 
-  function showDone(title: string, change: string | null): void {
+  function showUndoable(title: string, change: string | null): void {
     const action = change === null ? null : { label: 'Undo', run: () => void undo(change) };
-    showToast({ tone: 'good', title, ...(action === null ? {} : { action }) });
+    showDone({ tone: 'good', title, ...(action === null ? {} : { action }) });
   }
 
   return {
     async discard(target, label) {
-      showDone(label, await discardWithUndo(await context(), target, label));
+      showUndoable(label, await discardWithUndo(await context(), target, label));
     },
     async keepMine(conflicts) {
       const copy = await handle;
       for (const conflict of conflicts) await resolveConflict(copy, conflict, 'local');
     },
     async takeOthers(conflicts, label) {
-      showDone(label, await takeOtherWithUndo(await context(), conflicts, label));
+      showUndoable(label, await takeOtherWithUndo(await context(), conflicts, label));
     },
     async acceptOffer(id) {
       return acceptOffer(await context(), id);
@@ -70,7 +72,7 @@ export function createDecisions({ handle, by, undo }: DecisionParts): Decisions 
       await refuseOffer(copy, id);
       const putBack = () => void copy.update(() => ({ offers: { put: [offer], remove: [] } }));
       const title = `Refused: ${offer.change.label}`;
-      showToast({ tone: 'plain', title, action: { label: 'Undo', run: putBack } });
+      showDone({ tone: 'plain', title, action: { label: 'Undo', run: putBack } });
     },
   };
 }

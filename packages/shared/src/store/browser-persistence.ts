@@ -159,6 +159,7 @@ class BrowserPersistence implements StorePersistence {
       phase: this.#phase,
       storage: this.#storage,
       unreadable: this.handle.unreadable(),
+      hasUnsaved: this.handle.unsaved()?.hasChanges === true,
     });
     this.#mirrorWriter.schedule();
     this.#reportUnsaved();

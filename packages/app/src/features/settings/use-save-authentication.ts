@@ -33,9 +33,9 @@ export function useSaveAuthentication(): {
       { done: null },
     );
     setIsSaving(false);
-    const { storage, documents } = store.getState();
+    const { storage, hasUnsaved, documents } = store.getState();
     const isStored = documents.authSettings.enableEmailConfirmation === isEnabled;
-    if (refused.length > 0 || !isStored || storage === 'memory') {
+    if (refused.length > 0 || !isStored || storage === 'memory' || hasUnsaved) {
       showToast({ tone: 'danger', title: 'Failed to save auth settings' });
       return;
     }
