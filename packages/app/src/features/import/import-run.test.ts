@@ -50,3 +50,27 @@ test('a listing that is removed while the plan is looked at is not added by it',
   const outcome = await run.planAgain({ ...before, listings: others });
   expect(outcome.added).toBe(0);
 });
+
+test.each([
+  ['renamed', [category({ name: 'Coffee houses' })]],
+  ['deleted with all others', []],
+])(
+  'a category that is %s while the plan is looked at is not brought back',
+  async (_, categories) => {
+    const run = start();
+    const outcome = await run.read(documents({ categories: [cafes] }), () => undefined);
+    expect(outcome.added).toBe(2);
+
+    await expect(run.planAgain(documents({ categories }))).rejects.toThrow(
+      'Category "Cafes" no longer exists',
+    );
+  },
+);
+
+test('an import into an empty directory brings the category that the city starts with', async () => {
+  const run = start();
+  await run.read(documents(), () => undefined);
+
+  const { change } = await run.planAgain(documents());
+  expect(change.put).toContainEqual(expect.objectContaining({ kind: 'category', id: cafes.id }));
+});

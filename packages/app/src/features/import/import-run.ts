@@ -36,7 +36,11 @@ export interface ImportRun {
     documents: DirectoryDocuments,
     onProgress: (progress: ImportProgress) => void,
   ): Promise<ImportOutcome>;
-  /** Plans the same records for the directory as it is now. */
+  /**
+   * Plans the same records for the directory as it is now.
+   *
+   * @throws {Failure} `usage/invalid` if the chosen category was renamed or deleted since.
+   */
   planAgain(documents: DirectoryDocuments): Promise<ImportOutcome>;
   /** Requests nothing more: the areas that are left fail. */
   stop(): void;
@@ -63,6 +67,8 @@ export function createImportRun({
   /** Ids of all listings there were since the import began: one that is missing from a later plan was removed. */
   const seenIds = new Set<string>();
   let isStopped = false;
+  /** Whether the directory had the category when the import began; an empty one gets it from the city. */
+  let hadCategory = false;
 
   const recording: PlacesSourcePort = {
     name: source.name,
@@ -105,17 +111,33 @@ export function createImportRun({
     });
   };
 
+  const hasCategory = (documents: DirectoryDocuments) =>
+    documents.categories.some(({ id }) => id === choice.category);
+
   return {
-    read: (documents, onProgress) =>
-      plan(recording, documents, {
+    read(documents, onProgress) {
+      hadCategory = hasCategory(documents);
+      return plan(recording, documents, {
         onProgress,
         pause: () => (isStopped ? Promise.resolve() : waitFor(pauseMilliseconds)),
-      }),
-    planAgain: (documents) => plan(recorded, documents, {}),
+      });
+    },
+    planAgain: (documents) =>
+      hadCategory && !hasCategory(documents)
+        ? Promise.reject(categoryIsGone(name ?? choice.category))
+        : plan(recorded, documents, {}),
     stop() {
       isStopped = true;
     },
   };
+}
+
+/** It was renamed or deleted: the import would bring it back, although the city starts with it. */
+function categoryIsGone(name: string): Failure {
+  return new Failure(
+    'usage/invalid',
+    `Category "${name}" no longer exists. Please select an existing category.`,
+  );
 }
 
 function createSource(
