@@ -191,8 +191,18 @@ class BrowserPersistence implements StorePersistence {
     cause: ChangeCause,
     { pause, planned }: Parameters<StorePersistence['apply']>[2],
   ): Promise<AppliedChange> {
-    const change = planned === null ? command : forShown(command, planned, this.#derived.shown());
-    if (pause !== undefined) return this.#applyInSlices(change, cause, pause);
+    const { change, overtaken } =
+      planned === null
+        ? { change: command, overtaken: [] }
+        : forShown(command, planned, this.#derived.shown());
+    if (change === null) return { change, refused: overtaken };
+    const applied = await (pause === undefined
+      ? this.#applyAtOnce(change, cause)
+      : this.#applyInSlices(change, cause, pause));
+    return { ...applied, refused: [...overtaken, ...applied.refused] };
+  }
+
+  async #applyAtOnce(change: DirectoryChange, cause: ChangeCause): Promise<AppliedChange> {
     const { city } = this.#parts;
     const { label, together = false } = change;
     const shown = this.#derived.shown();

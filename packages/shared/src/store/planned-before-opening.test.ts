@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toRecord } from '../domain/directory/record-schema.ts';
-import { listing } from '../testing/directory-builders.ts';
+import { findCategoryCascade, planCategoryRemoval } from '../domain/topic/remove-category.ts';
+import { category, listing } from '../testing/directory-builders.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
 
 const before = listing({ id: 'mill', name: 'The Mill', phone: '1', website: '' });
@@ -45,4 +46,39 @@ test('a value that such a change and somebody else replaced is a conflict', asyn
   await store.apply({ label: 'Edit', put: [toRecord('listing', 'mill', edited)], remove: [] });
   await opened;
   expect(store.getState().conflicts).toBe(1);
+});
+
+test('a listing that an owner has claimed meanwhile is not removed with its category', async () => {
+  const browser = memoryBrowser();
+  const { store, ...tab } = await browser.open();
+  const handle = await store.handle;
+  const cafes = category({ name: 'Cafes' });
+  const mill = { ...before, category: cafes.name, categories: [cafes.name] };
+  const read = (userId: string | null, revision: number) => {
+    const records = [
+      toRecord('category', cafes.id, cafes),
+      toRecord('listing', 'mill', { ...mill, userId }),
+    ];
+    const put = records.map((record) => {
+      const { kind, id } = record;
+      return { kind, id, entry: { record, revision } };
+    });
+    return handle.update(() => ({ published: { reset: revision === 1, put, remove: [] } }));
+  };
+  await read(null, 1);
+  await store.flush();
+  await read('owner', 2);
+  tab.kill();
+
+  const { store: late, opened } = browser.openTab();
+  const cascade = findCategoryCascade(cafes.name, late.getState().documents.listings);
+  expect(cascade.removed).toHaveLength(1);
+  const { change, refused } = await late.apply(planCategoryRemoval(cafes, cascade));
+  await opened;
+  expect(late.getState().documents.listings).toMatchObject([{ id: 'mill', userId: 'owner' }]);
+  expect(late.getState().documents.categories).toHaveLength(1);
+  expect({ change, refused }).toMatchObject({
+    change: null,
+    refused: [{ record: { kind: 'listing', id: 'mill' } }],
+  });
 });
