@@ -12,7 +12,7 @@ export {
   planCategoryCleanup,
   type CategoryCleanup,
 } from '../domain/listing/bulk/clean-categories.ts';
-export { planDeletion } from '../domain/listing/bulk/delete-listings.ts';
+export { planDeletion, type DeletionPlan } from '../domain/listing/bulk/delete-listings.ts';
 export { findExactSets, findNearSets } from '../domain/listing/bulk/find-duplicate-sets.ts';
 export {
   planDuplicateRemoval,

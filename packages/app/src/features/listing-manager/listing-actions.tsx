@@ -50,7 +50,7 @@ export function ListingActions({ onAsk }: { readonly onAsk: (question: BulkQuest
       <Button
         disabled={isEmpty}
         onClick={() => {
-          onAsk(deletionOfAll(listings));
+          onAsk(deletionOfAll());
         }}
       >
         Delete all

@@ -64,7 +64,7 @@ function Listings() {
             selection={selection}
             found={shown.found}
             onDelete={() => {
-              setQuestion(deletionOfChosen(selection.ids, listings));
+              setQuestion(deletionOfChosen(selection.ids));
             }}
           >
             <AssignCategory categories={categories} chosen={selection.ids} onAsk={setQuestion} />
