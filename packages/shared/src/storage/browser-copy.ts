@@ -115,20 +115,24 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
 
   /**
    * Adds a change. If the journal can store it, it is saved when this returns. Otherwise `stored` resolves
-   * after the first attempt to store it, even a refused one: the change then stays in memory, is reported by
-   * `unsaved`, and is retried with the next step or `catchUp`. An error that is thrown
+   * after the first attempt to store it, to false if that was refused: the change then stays in memory, is
+   * reported by `unsaved`, and is retried with the next step or `catchUp`. An error that is thrown
    * meanwhile rejects `stored`. `published` is what was published when the patches were planned.
    */
   append(
     change: NewChange,
     patches: readonly Patch[],
     published = this.#current.published,
-  ): { readonly stored: Promise<void> } {
+  ): { readonly stored: Promise<boolean> } {
     const entry = this.#parts.journal.append(change, patches);
     const plan = (state: WorkingCopy) => appendChange(state, change, patches, published);
-    const stored = this.#add({ plan, ...nameOf(entry, this.#parts.newId) });
-    // If the change cannot be applied at all, `stored` has been rejected by now.
-    return { stored: entry === null ? stored : Promise.race([stored, Promise.resolve()]) };
+    const name = nameOf(entry, this.#parts.newId);
+    const tried = this.#add({ plan, ...name });
+    if (entry === null) {
+      return { stored: tried.then(() => !this.#pending.some(({ id }) => id === name.id)) };
+    }
+    // If the change cannot be applied at all, `tried` has been rejected by now.
+    return { stored: Promise.race([tried, Promise.resolve()]).then(() => true) };
   }
 
   /**

@@ -207,10 +207,10 @@ class BrowserPersistence implements StorePersistence {
     const { label, together = false } = change;
     const shown = this.#derived.shown();
     const { patches, refused } = patchesOfCommand(this.handle.state(), shown, change, city);
-    if (patches.length === 0) return { change: null, refused };
+    if (patches.length === 0) return this.#nothingToApply(refused);
     const head = this.#newHead();
-    await this.handle.append({ ...head, label, cause, together }, patches).stored;
-    return { change: head.id, refused };
+    const isSaved = await this.handle.append({ ...head, label, cause, together }, patches).stored;
+    return { change: head.id, refused, isSaved };
   }
 
   /** Does what can be done before a change is appended in slices. What was read meanwhile is not overwritten. */
@@ -224,12 +224,18 @@ class BrowserPersistence implements StorePersistence {
     const state = this.handle.state();
     const steps = patchesInSteps(state, this.#derived.shown(), change, city);
     const { patches, refused } = await runInSlices(steps, clock, pause);
-    if (patches.length === 0) return { change: null, refused };
+    if (patches.length === 0) return this.#nothingToApply(refused);
     const head = { ...this.#newHead(), label, cause, together };
     await runInSlices(mergeInSteps(state, head, patches), clock, pause);
     await pause();
-    await this.handle.append(head, patches, state.published).stored;
-    return { change: head.id, refused };
+    const isSaved = await this.handle.append(head, patches, state.published).stored;
+    return { change: head.id, refused, isSaved };
+  }
+
+  /** Returns the result of a change in which nothing differs: a refused one may be waiting, and is tried again. */
+  async #nothingToApply(refused: AppliedChange['refused']): Promise<AppliedChange> {
+    if (this.handle.unsaved() !== null) await this.handle.catchUp();
+    return { change: null, refused, isSaved: this.handle.unsaved()?.hasChanges !== true };
   }
 
   async undo(id?: string): Promise<Undone> {

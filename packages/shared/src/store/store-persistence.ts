@@ -13,6 +13,8 @@ export interface AppliedChange {
   readonly change: string | null;
   /** Records that could not be added or changed, each with the reason. */
   readonly refused: readonly RefusedRecord[];
+  /** False if storage refused the change: it is shown, but only in memory until a later attempt stores it. */
+  readonly isSaved: boolean;
 }
 
 interface ApplyOptions {

@@ -276,6 +276,26 @@ test('reports full storage once and saves everything when there is room again', 
   expect(namesIn(await browser.open())).toEqual(['Rudy’s', 'Mughli']);
 });
 
+test('a change that storage refuses does not count as saved until there is room again', async () => {
+  const browser = memoryBrowser();
+  const tab = await browser.open();
+  await pullInto(tab, responseOf([rudys], 1));
+  browser.faults = { writes: 'full' };
+  const short = putListings({ ...rudys, phone: '0161 1' });
+  expect(await tab.store.apply(short)).toMatchObject({ isSaved: true });
+
+  browser.local.configure({ failWrite: () => 'full' });
+  const edit = putListings({ ...rudys, phone: '0161 2' });
+  expect(await tab.store.apply(edit)).toMatchObject({ isSaved: false });
+  expect(await tab.store.apply(edit)).toMatchObject({ change: null, isSaved: false });
+
+  browser.faults = {};
+  expect(await tab.store.apply(edit)).toMatchObject({ change: null, isSaved: true });
+  expect((await browser.open()).store.getState().documents.listings).toMatchObject([
+    { phone: '0161 2' },
+  ]);
+});
+
 test('does not say that a read is saved again while the database refuses all access', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
