@@ -23,6 +23,8 @@ export interface ChangeOptions {
   readonly cause?: ChangeCause;
   /** What to show once the change is made, with a button to undo it. By default, the change's label; null for nothing. */
   readonly done?: Omit<ToastMessage, 'action'> | null;
+  /** The title of the toast if storage refuses the change. By default “Not everything is saved”; null if the caller says so. */
+  readonly failed?: string | null;
 }
 
 /** The administrator's way to read and change the working copy. Methods never reject for a failed request. */

@@ -22,11 +22,11 @@ const mostAtOnce = 200;
 /** The most refused records that a toast names. */
 const mostNamed = 3;
 
-const unsaved: ToastMessage = {
+const unsaved = {
   tone: 'danger',
   title: 'Not everything is saved',
   text: 'The newest changes are only in this tab. Keep it open: they are saved as soon as that is possible.',
-};
+} as const;
 
 /** Creates the administration of a browser's working copy. It reads nothing until it is asked to. */
 export function createAdministration(
@@ -87,11 +87,15 @@ export function createAdministration(
     publishContext,
     async change(change, options: ChangeOptions = {}) {
       const { cause = 'person', done = { tone: 'good', title: change.label } } = options;
+      const { failed = unsaved.title } = options;
       const isLarge = change.put.length + change.remove.length > mostAtOnce;
       const applied = await store.apply(change, { cause, ...(isLarge ? { pause: nextTask } : {}) });
-      const { change: id } = applied;
-      if (id !== null && done !== null) {
-        showDone({ ...done, action: { label: 'Undo', run: () => void undo(id) } });
+      const { change: id, isSaved } = applied;
+      const action = id === null ? {} : { action: { label: 'Undo', run: () => void undo(id) } };
+      if (!isSaved) {
+        if (failed !== null) showToast({ ...unsaved, title: failed, ...action });
+      } else if (id !== null && done !== null) {
+        showToast({ ...done, ...action });
       }
       showRefused(applied);
       if (id !== null) atOnce.onChange(id);
@@ -129,7 +133,7 @@ function whyNoAccess({ state }: Pick<AccountServices, 'state'>): NoAccess {
     : 'unreachable';
 }
 
-function showRefused({ refused }: AppliedChange): void {
+function showRefused({ refused }: Pick<AppliedChange, 'refused'>): void {
   if (refused.length === 0) return;
   const names = refused.slice(0, mostNamed).map(({ record, reason }) => {
     const { name, title } = record.fields;

@@ -26,7 +26,7 @@ export interface Decisions {
   /** Takes the published values, and offers to undo that. */
   readonly takeOthers: (conflicts: readonly ConflictName[], label: string) => Promise<void>;
   /** Carries out an offered change, which can be undone. */
-  readonly acceptOffer: (id: string) => Promise<AppliedChange>;
+  readonly acceptOffer: (id: string) => Promise<Pick<AppliedChange, 'change' | 'refused'>>;
   /** Deletes an offered change, and offers to bring it back. */
   readonly refuseOffer: (id: string) => Promise<void>;
 }

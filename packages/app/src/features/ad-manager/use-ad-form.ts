@@ -24,11 +24,11 @@ export function useAdForm(ad: Ad, isStored: boolean) {
   async function put(before: Ad, after: Ad, label: string, text: string): Promise<boolean> {
     const record = toRecord('ad', ad.id, after);
     const shown = isStored ? { seen: toRecord('ad', ad.id, before).fields } : {};
-    const { refused } = await change(
+    const { refused, isSaved } = await change(
       { label, put: [{ ...record, ...shown }], remove: [] },
       { done: { tone: 'good', title: 'Ad Updated', text } },
     );
-    return refused.length === 0;
+    return refused.length === 0 && isSaved;
   }
 
   return {

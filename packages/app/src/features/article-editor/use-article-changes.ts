@@ -26,7 +26,7 @@ export function useArticleChanges(): ArticleChanges {
       };
       const label = `Article “${article.title}”`;
       const saved = await change({ label, put: [put], remove: [] }, { done });
-      if (saved.refused.length > 0) return false;
+      if (saved.refused.length > 0 || !saved.isSaved) return false;
       // Nothing differed from what is stored.
       if (saved.change === null) showToast(done);
       return true;

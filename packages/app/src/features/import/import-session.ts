@@ -220,12 +220,12 @@ async function applyPlan(
     state.set({ ...shown, outcome, isNew: true, isApplying: false });
     return false;
   }
-  const { change } = await administration.change(outcome.change, {
+  const { change, isSaved } = await administration.change(outcome.change, {
     cause: 'import',
     done: importCompleted(outcome.added, outcome.duplicates),
   });
   const read = outcome.areas.filter(({ error }) => error === null);
-  if (change !== null && read.length > 1) {
+  if (change !== null && isSaved && read.length > 1) {
     showToast(multiAreaImported(read.map(({ area }) => nameOfArea(area))));
   }
   dropImport(session);

@@ -6,6 +6,7 @@ import {
   type AdministratorDraft,
 } from '@manchester-eats/shared/listing-changes';
 import { localRecord } from '@manchester-eats/shared/sync';
+import { useState } from 'react';
 import { newId } from '../../state/new-id.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectoryStore } from '../../state/use-store.ts';
@@ -22,6 +23,8 @@ export function useSaveListing(
 ): (typed: TypedDraft<AdministratorDraft>) => Promise<Saved> {
   const store = useDirectoryStore();
   const { change } = useAdministration();
+  // Saving again after a failure must not add a second listing.
+  const [idOfNew] = useState(newId);
 
   async function hasStoredAreas(): Promise<boolean> {
     const state = (await store.handle).state();
@@ -46,15 +49,15 @@ export function useSaveListing(
       if (mergeDrafts(seen, draft, stored).conflicts.length > 0) return stored;
     }
     const planned = planListingEdit({
-      ...{ listing: now, id: now?.id ?? newId(), draft, seen },
+      ...{ listing: now, id: now?.id ?? idOfNew, draft, seen },
       areas: store.getState().documents.areas,
       ...{ hasStoredAreas: isStored, city: greaterManchester },
     });
     const added = planned.newArea;
     const text = added === '' ? {} : { text: `Location "${added}" added to locations.` };
     const done = { tone: 'good', title: 'Listing saved', ...text } as const;
-    const applied = await change(planned.change, { done });
-    if (applied.refused.length > 0) return 'refused';
+    const applied = await change(planned.change, { done, failed: null });
+    if (applied.refused.length > 0 || !applied.isSaved) return 'refused';
     // Nothing differed from what is stored.
     if (applied.change === null) showToast(done);
     return 'saved';

@@ -28,6 +28,8 @@ export function NewPage() {
     const done = { tone: 'good', title: 'Page created successfully' } as const;
     if (await save(emptyPage(preview.slug, name.trim()), null, done)) {
       void navigate(adminPaths.content({ tab: 'pages', page: preview.slug }));
+    } else {
+      showToast({ tone: 'danger', title: 'Failed to save page content' });
     }
   }
 

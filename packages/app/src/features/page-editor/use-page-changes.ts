@@ -26,8 +26,8 @@ export function usePageChanges(): PageChanges {
         ...(seen === null ? {} : { seen: toRecord('page', seen.slug, seen).fields }),
       };
       const label = `Page “${nameOf(page)}”`;
-      const saved = await change({ label, put: [put], remove: [] }, { done });
-      if (saved.refused.length > 0) return false;
+      const saved = await change({ label, put: [put], remove: [] }, { done, failed: null });
+      if (saved.refused.length > 0 || !saved.isSaved) return false;
       // Nothing differed from what is stored.
       if (saved.change === null && done !== null) showToast(done);
       return true;

@@ -51,9 +51,10 @@ export function MendForm({ kind, text, onMended }: MendFormProps) {
     if (planned === null) return;
     setIsSaving(true);
     const label = `Mended ${kindWord(kind)}`;
-    const { refused } = await change({ label, put: [planned.put], remove: [] });
+    const { refused, isSaved } = await change({ label, put: [planned.put], remove: [] });
     setIsSaving(false);
     setShown(null);
+    if (!isSaved) return; // Its stored text is the only one.
     const [first] = refused;
     if (first === undefined) onMended();
     else setProblem(first.reason);

@@ -57,10 +57,10 @@ export function useAppearanceForm(): AppearanceForm {
       return;
     }
     setIsSaving(true);
-    const { change: id, refused } = await change(appearanceChange(next, seen), { done });
+    const applied = await change(appearanceChange(next, seen), { done });
     setIsSaving(false);
-    if (refused.length > 0) return;
-    if (id === null) showToast(done); // They are as they were.
+    if (applied.refused.length > 0 || !applied.isSaved) return;
+    if (applied.change === null) showToast(done); // They are as they were.
     setTyped(null);
   }
 

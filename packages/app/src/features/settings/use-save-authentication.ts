@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useAccountServices, type AccountServices } from '../../state/account.ts';
 import { useAdministration } from '../../state/use-administration.ts';
-import { useDirectoryStore } from '../../state/use-store.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 
 /** Saves the sign-up settings: tells the auth service, whose errors are only logged, and stores them. */
@@ -9,7 +8,6 @@ export function useSaveAuthentication(): {
   readonly isSaving: boolean;
   readonly save: (isEnabled: boolean, onSaved: () => void) => void;
 } {
-  const store = useDirectoryStore();
   const accounts = useAccountServices();
   const { change, undo } = useAdministration();
   const [isSaving, setIsSaving] = useState(false);
@@ -17,7 +15,11 @@ export function useSaveAuthentication(): {
   async function save(isEnabled: boolean, onSaved: () => void): Promise<void> {
     setIsSaving(true);
     await updateAuth(accounts);
-    const { change: id, refused } = await change(
+    const {
+      change: id,
+      refused,
+      isSaved,
+    } = await change(
       {
         label: `Email confirmation ${isEnabled ? 'enabled' : 'disabled'}`,
         put: [
@@ -30,12 +32,10 @@ export function useSaveAuthentication(): {
         ],
         remove: [],
       },
-      { done: null },
+      { done: null, failed: null },
     );
     setIsSaving(false);
-    const { storage, hasUnsaved, documents } = store.getState();
-    const isStored = documents.authSettings.enableEmailConfirmation === isEnabled;
-    if (refused.length > 0 || !isStored || storage === 'memory' || hasUnsaved) {
+    if (refused.length > 0 || !isSaved) {
       showToast({ tone: 'danger', title: 'Failed to save auth settings' });
       return;
     }

@@ -20,6 +20,7 @@ export function useDeletion(kind: TopicKind) {
         title: `${one} "${name}" deleted successfully${along}`,
         text: `${many} saved automatically`,
       },
+      failed: null,
     });
     if (await store.flush()) return;
     showToast({ tone: 'danger', title: `Failed to auto-save ${many.toLowerCase()}` });

@@ -54,20 +54,21 @@ export function useTopicForm(kind: TopicKind, topic: Category | Area | null): To
     }
     setIsSaving(true);
     const { following } = planned;
-    const { refused } = await change(planned.change, {
-      done: {
-        tone: 'good',
-        title: 'Category or Location saved successfully',
-        ...(following === 0
-          ? {}
-          : { text: `${formatCount(following, 'listing has', 'listings have')} the new name.` }),
-      },
-    });
+    const done = {
+      tone: 'good',
+      title: 'Category or Location saved successfully',
+      ...(following === 0
+        ? {}
+        : { text: `${formatCount(following, 'listing has', 'listings have')} the new name.` }),
+    } as const;
+    const applied = await change(planned.change, { done, failed: null });
     setIsSaving(false);
-    if (refused.length > 0) {
+    if (applied.refused.length > 0 || !applied.isSaved) {
       showToast({ tone: 'danger', title: `Failed to save ${one.toLowerCase()}` });
       return false;
     }
+    // Nothing differed from what is stored.
+    if (applied.change === null) showToast(done);
     setTyped(null);
     return true;
   }
