@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { logIn } from '../../pages/account.ts';
 import { openAdministratorPage } from '../../pages/administrator-page.ts';
 import { drawPicture, type UploadedFile } from '../../pages/drawn-pictures.ts';
@@ -50,7 +53,9 @@ test('an administrator uploads pictures, finds and copies them, and deletes one 
       { name: 'menu.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
     ]);
   await expect(page.getByText('3 file(s) uploaded successfully')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('alert')).toContainText('“menu.png” is not a picture');
+  await expect(page.getByRole('alert')).toContainText(
+    '“menu.png” is not a picture: its content is not PNG, JPEG, GIF, WebP, BMP or ICO.',
+  );
   // A photograph of several megabytes is scaled down.
   const size = Number(
     /([\d.]+) KB/.exec((await card(page, 'street.jpg').textContent()) ?? '')?.[1],
@@ -79,6 +84,12 @@ test('an administrator uploads pictures, finds and copies them, and deletes one 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^http:\/\/[\w.:]+\/storage\/v1\/object\/public\/media\/[0-9a-f]{64}\.png$/,
   );
+  await page.evaluate(() => {
+    // As a page that is not secure has it.
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await card(page, 'tomato-soup.png').getByRole('button', { name: 'Copy URL' }).click();
+  await expect(page.getByText('Failed to copy URL to clipboard')).toBeVisible();
 
   await card(page, 'tomato-soup.png').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toContainText('Nothing in the directory shows it.');
@@ -89,6 +100,44 @@ test('an administrator uploads pictures, finds and copies them, and deletes one 
   await nowAndAfterReload(page, async () => {
     await expect.poll(() => isShown(page, 'tomato-soup.png')).toBe(true);
   });
+});
+
+test('a file of the largest size is added, and one byte more is refused, as is what only looks like a picture', async ({
+  page,
+}) => {
+  const most = 400 * 1024;
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+  const moving = (name: string, size: number): UploadedFile => ({
+    ...{ name, mimeType: 'image/gif' },
+    buffer: Buffer.concat([gif, Buffer.alloc(size - gif.length)]),
+  });
+  const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  await openLibrary(page);
+  const upload = page.getByLabel('Files to upload');
+  await upload.setInputFiles([
+    moving('most.gif', most),
+    moving('more.gif', most + 1),
+    { name: 'cut.png', mimeType: 'image/png', buffer: Buffer.concat([png, Buffer.alloc(40)]) },
+    { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') },
+    { name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+  ]);
+  await expect(page.getByText('1 file(s) uploaded successfully')).toBeVisible();
+  await expect(card(page, 'most.gif')).toContainText('400.00 KB');
+  const problems = page.getByRole('alert');
+  await expect(problems).toContainText(
+    '“more.gif” has more than 400.00 KB, and scaling it down would stop its movement.',
+  );
+  await expect(problems).toContainText('“cut.png” is damaged and cannot be shown.');
+  await expect(problems).toContainText('“drawing.png” is not a picture');
+  await expect(problems).toContainText('“nothing.png” is not a picture');
+
+  const folder = await mkdtemp(join(tmpdir(), 'eats-large-'));
+  const path = join(folder, 'film.png');
+  await writeFile(path, png);
+  await truncate(path, 50 * 1024 * 1024 + 1);
+  await upload.setInputFiles(path);
+  await expect(problems).toContainText('“film.png” has more than 50.00 MB.');
+  await rm(folder, { recursive: true });
 });
 
 test('files are dropped onto the library, and one that is there already is not added again', async ({

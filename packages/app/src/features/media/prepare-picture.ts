@@ -40,7 +40,9 @@ export async function preparePicture(file: File): Promise<PreparedPicture | Pict
   }
   const type = detectMediaType(bytes);
   if (type === null) {
-    return { problem: `${name} is not a picture: its content is not PNG, JPEG, GIF, WebP or BMP.` };
+    return {
+      problem: `${name} is not a picture: its content is not PNG, JPEG, GIF, WebP, BMP or ICO.`,
+    };
   }
   const bitmap = await decode(bytes, type);
   if (bitmap === null) return { problem: `${name} is damaged and cannot be shown.` };
