@@ -93,6 +93,7 @@ async function importedIds(page: Page): Promise<readonly string[]> {
 
 test('an administrator imports two areas, looks at the plan, undoes it and imports again', async ({
   page,
+  sources: { google },
 }) => {
   test.slow();
   await signIn(page);
@@ -100,7 +101,15 @@ test('an administrator imports two areas, looks at the plan, undoes it and impor
   await expect(dialog(page)).toContainText('0 of 10 areas selected');
   await choose(page, ['Bury', 'Bolton']);
   await expect(dialog(page)).toContainText('2 of 10 areas selected');
-  await expect(dialog(page)).toContainText('up to 100 from each');
+  for (const fact of [
+    'At most 200 listings in total, spread across the areas: up to 100 from each.',
+    'Duplicates are removed across areas, and the area is added to each listing.',
+    'assigns all listings to the category Restaurants',
+    'Photos, reviews and contact details are included.',
+    'Each area is searched around its own GPS coordinates.',
+  ]) {
+    await expect(dialog(page)).toContainText(fact);
+  }
   await find(page);
 
   await expect(toast(page, 'Imported from Bolton', 'Found 5 listings in Bolton')).toBeVisible();
@@ -146,17 +155,35 @@ test('an administrator imports two areas, looks at the plan, undoes it and impor
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   expect(await importedIds(page)).toHaveLength(11);
+
+  google.setPlaces(placesAround(bury, 7, 'Bury'));
+  await openImport(page);
+  await choose(page, ['Bury']);
+  await find(page);
+  await dialog(page).getByRole('button', { name: 'Import 1 listing' }).click();
+  await expect(
+    toast(page, 'Import completed', 'Successfully imported 1 new listings! Skipped 6 duplicates.'),
+  ).toBeVisible();
 });
 
 test('an area whose quota is used up is reported, and the next one goes on', async ({
   page,
   sources: { google },
 }) => {
+  await signIn(page);
+  await openImport(page);
+  google.interrupt(() => googleErrors.perDay);
+  await choose(page, ['Wigan']);
+  await find(page);
+  await expect(
+    toast(page, 'Import Failed', 'None of the selected areas could be read.'),
+  ).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Back' }).click();
+  await area(page, 'Wigan').uncheck();
+
   // The first request is for Bolton, which comes before Bury in the list of areas.
   const before = google.requests.length;
   google.interrupt(() => (google.requests.length === before + 1 ? googleErrors.perDay : null));
-  await signIn(page);
-  await openImport(page);
   await choose(page, ['Bury', 'Bolton']);
   await find(page);
 
@@ -200,6 +227,59 @@ test('what cannot start says why', async ({ page }) => {
     await radius.blur();
     await expect(radius).toHaveValue(used);
   }
+});
+
+test('a category that is deleted in another tab ends an import before it adds anything', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signIn(page);
+  await page.goto('/admin/category/new');
+  await field(page, 'Name (required)').fill('Pies');
+  await page.getByRole('button', { name: 'Save Category' }).click();
+  await expect(toast(page, 'Category or Location saved successfully')).toBeVisible();
+  await page.goto('/');
+  await openImport(page);
+  await choose(page, ['Bury'], 'Pies');
+
+  const other = await context.newPage();
+  await other.goto('/admin/content?tab=categories');
+  const deletePies = async () => {
+    await other.bringToFront();
+    await other
+      .getByRole('row')
+      .filter({ has: other.getByRole('rowheader', { name: 'Pies' }) })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Delete Category & Listings' })
+      .click();
+    await expect(toast(other, 'Category "Pies" deleted successfully')).toBeVisible();
+    await page.bringToFront();
+  };
+  await deletePies();
+  await find(page);
+  await expect(toast(page, 'Invalid Category', 'Selected category not found.')).toBeVisible();
+
+  await other.bringToFront();
+  await toast(other, 'Category "Pies"').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(other, 'Undone:')).toBeVisible();
+  await page.bringToFront();
+  await choose(page, [], 'Pies');
+  await find(page);
+  await expect(dialog(page).getByRole('heading', { name: 'Check the plan' })).toBeVisible();
+  await deletePies();
+  await dialog(page).getByRole('button', { name: 'Import 6 listings' }).click();
+  await expect(
+    toast(
+      page,
+      'Category Not Found',
+      'Category "Pies" does not exist. Please select an existing category.',
+    ),
+  ).toBeVisible();
+  expect(await importedIds(page)).toEqual([]);
 });
 
 test('an area without hits says so', async ({ page }) => {

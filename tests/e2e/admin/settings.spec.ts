@@ -127,6 +127,12 @@ test('wrong colours and sizes are named, and the first one gets the focus', asyn
   await expect(page.getByText('2 fields need correcting.')).toBeVisible();
   await expect(page.getByText('Enter # and 3 or 6 hex digits, such as #3B82F6.')).toBeVisible();
   await expect(field(page, 'Footer logo height')).toBeFocused();
+  for (const url of ['javascript:alert(1)', 'http://a.example/b.png']) {
+    await field(page, 'Header logo').fill(url);
+    await button(page, 'Save settings').click();
+    await expect(page.getByText('3 fields need correcting.')).toBeVisible();
+    await expect(field(page, 'Header logo')).toBeFocused();
+  }
   await button(page, 'Discard changes').click();
   await expect(field(page, 'Primary colour')).toHaveValue('#3B82F6');
 });
@@ -144,6 +150,14 @@ test('the auth settings are stored, and the page says what this server does', as
   await nowAndAfterReload(page, async () => {
     await expect(page.getByRole('switch')).toHaveAttribute('aria-checked', 'false');
   });
+
+  // An error of the auth service is only logged.
+  const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await page.route(/\/auth\/v1\/user\?/, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('switch', { name: 'Enable email confirmation' }).click();
+  await button(page, 'Save auth settings').click();
+  expect((await warning).text()).toContain('The auth service was not updated.');
+  await expect(toast(page, 'Auth settings saved')).toContainText('Email confirmation is enabled.');
 });
 
 test('a backup brings deleted listings back: planned first, then applied, then undone', async ({

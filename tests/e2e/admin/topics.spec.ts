@@ -186,6 +186,36 @@ test('two tabs that edit one category keep both edits', async ({ page, context }
   await expect(field(page, 'Description')).toHaveValue('Tea and cake');
 });
 
+test('without categories and locations the lists say how to begin', async ({ page }) => {
+  await openDesk(page, '/admin/content?tab=listings');
+  await page.getByRole('button', { name: 'Delete all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete all listings' }).click();
+  await expect(toast(page, 'All listings have been deleted')).toBeVisible();
+  const deleteEach = async (verb: string) => {
+    const buttons = page.getByRole('table').getByRole('button', { name: 'Delete' });
+    for (let left = await buttons.count(); left > 0; left -= 1) {
+      await buttons.first().click();
+      await page.getByRole('dialog').getByRole('button', { name: verb }).click();
+      await expect(buttons).toHaveCount(left - 1);
+    }
+  };
+
+  await page.getByRole('link', { name: 'Categories', exact: true }).click();
+  await expect(row(page, 'Cafes')).toContainText('Restaurant category for Cafes');
+  await deleteEach('Delete Category & Listings');
+  await expect(page.getByRole('heading', { name: 'No restaurant categories found' })).toBeVisible();
+  await expect(page.getByText('Create your first restaurant category')).toBeVisible();
+  await page.getByRole('link', { name: 'Location Pages' }).click();
+  await expect(page.getByText('Location for Bury')).toBeVisible();
+  await deleteEach('Delete Location');
+  await expect(page.getByRole('heading', { name: 'No locations found' })).toBeVisible();
+  await expect(page.getByText('Create your first location to get started')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('main').getByRole('link', { name: 'Back to Settings' }).click();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+});
+
 test('an unknown category is not found, and leads back', async ({ page }) => {
   await openDesk(page, '/admin/category/nowhere');
   await expect(page.getByRole('heading', { name: 'Category not found' })).toBeVisible();
