@@ -19,7 +19,6 @@ export default tseslint.config(
   {
     ignores: [
       '**/dist/**',
-      '**/dist-*/**',
       '**/.tsbuild/**',
       '**/node_modules/**',
       '.data/**',

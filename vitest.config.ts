@@ -1,6 +1,19 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Test files that replace a module, or count what runs in the process, so they get a process of their own. */
+const aloneInProcess = [
+  'packages/server/src/accounts/account-rules.test.ts',
+  'packages/server/src/backend/embedded-database.test.ts',
+];
+
+/** These start databases and servers, which takes long on a busy machine. */
+const programs = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  globalSetup: 'scripts/build-server-for-tests.mjs',
+};
+
 /** Runs the isolated files first: a process that files share ends when the next file needs one of its own. */
 class IsolatedFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -24,30 +37,33 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        test: { name: 'alone', ...programs, include: aloneInProcess },
+      },
+      // Loading the modules again for every file takes longer than the tests. So the files of each of these projects
+      // share processes: their state is passed in, and a test that changes a global restores it.
+      {
+        extends: true,
         test: {
-          name: 'rules',
+          name: 'programs',
+          ...programs,
           include: [
-            'packages/{app,cli,shared}/src/**/*.test.{ts,tsx}',
-            'tests/import/**/*.test.ts',
+            'packages/server/src/**/*.test.ts',
+            'supabase/tests/**/*.test.ts',
+            'tests/{attack,bench,cli,database,soak,verify}/**/*.test.ts',
           ],
-          // Loading the modules again for every file takes longer than the tests. So their state is passed in, and
-          // a test that changes a global restores it.
+          exclude: aloneInProcess,
           isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          name: 'programs',
-          // These start databases and servers, which takes long on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          globalSetup: 'scripts/build-server-for-tests.mjs',
+          name: 'rules',
           include: [
-            'packages/server/src/**/*.test.ts',
-            'supabase/tests/**/*.test.ts',
-            'tests/{attack,bench,cli,database,soak,verify}/**/*.test.ts',
+            'packages/{app,cli,shared}/src/**/*.test.{ts,tsx}',
+            'tests/import/**/*.test.ts',
           ],
+          isolate: false,
         },
       },
     ],

@@ -1,7 +1,10 @@
-/** The checks that need no test runner: each has a name and the Node program that runs it. */
+/**
+ * The checks that need no test runner: each has a name and the Node program that runs it. The longest is first,
+ * because they run side by side.
+ */
 export const checks = [
-  ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
   ['lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.']],
+  ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
   [
     'imports',
     [

@@ -4,8 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
-import { buildPackages, root } from './build-packages.mjs';
+import { root } from './build-packages.mjs';
 import { checks } from './check-steps.mjs';
+import { runChecks } from './run-checks.mjs';
 
 const reports = join(root, '.cache', 'reports');
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -39,10 +40,10 @@ function count(name, results, status) {
   );
 }
 
-function runCheck([name, args]) {
-  const status = run(args);
-  if (status !== 0) failures.push(name);
-  count(name, { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }, status);
+function countCheck(name, status) {
+  const isPassed = status === 0;
+  if (!isPassed) failures.push(name);
+  count(name, { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 }, status);
 }
 
 function runUnitTests() {
@@ -108,11 +109,10 @@ function runEndToEndTests() {
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-for (const check of checks) runCheck(check);
-const isBuilt = buildPackages();
-count('build', { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 }, isBuilt ? 0 : 1);
+const [longest, ...others] = checks;
+await runChecks([longest, ['build', ['scripts/build.mjs', '--changed']], ...others], countCheck);
 runUnitTests();
-if (isBuilt) runEndToEndTests();
+if (!failures.includes('build')) runEndToEndTests();
 if (failures.length > 0) process.stdout.write(`Failed:\n  ${failures.join('\n  ')}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

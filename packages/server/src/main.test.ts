@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildProgram } from './testing/built-program.ts';
+import { builtProgram } from './testing/built-program.ts';
 
-const program = buildProgram();
 const running = new Set<ChildProcess>();
 let folder: string;
 
@@ -24,7 +23,6 @@ afterEach(async () => {
   running.clear();
 });
 afterAll(() => {
-  program.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -40,7 +38,7 @@ function launch(environment: Record<string, string>): {
   child: ChildProcess;
   output: () => string;
 } {
-  const child = spawn(process.execPath, [program.path], {
+  const child = spawn(process.execPath, [builtProgram], {
     env: { ...process.env, EATS_DEMO: '0', EATS_DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -21,9 +21,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildProgram } from '../testing/built-program.ts';
+import { builtProgram } from '../testing/built-program.ts';
 
-const program = buildProgram();
 const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 const running = new Set<ChildProcess>();
 /** The id of the user `nobody`. */
@@ -45,13 +44,12 @@ afterEach(async () => {
   running.clear();
 });
 afterAll(() => {
-  program.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** Whether this process may start the program as another user, and that user may read it. */
 function canRunAs(user: number): boolean {
-  const read = `require('node:fs').readFileSync(${JSON.stringify(program.path)})`;
+  const read = `require('node:fs').readFileSync(${JSON.stringify(builtProgram)})`;
   return spawnSync(process.execPath, ['-e', read], { uid: user, gid: user }).status === 0;
 }
 
@@ -59,7 +57,7 @@ function launch(
   args: readonly string[],
   user: { uid?: number; gid?: number } = {},
 ): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, [program.path, ...args], {
+  const child = spawn(process.execPath, [builtProgram, ...args], {
     env: {
       ...process.env,
       PORT: '0',
