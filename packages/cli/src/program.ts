@@ -36,6 +36,7 @@ Environment:
   EATS_EMAIL, EATS_PASSWORD   an administrator's account for publish and pull
   EATS_SECRET_KEY             or the backend's secret key instead; the only way
                               to sign in for admin
+  GOOGLE_MAPS_API_KEY         the key for imports from Google
   FHRS_URL                    the server of the hygiene register
                               (${hygieneRegisterUrl})
   HTTPS_PROXY, HTTP_PROXY,    a proxy, never used for this machine itself

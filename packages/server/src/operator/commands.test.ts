@@ -183,7 +183,7 @@ describe('the operator', slow, () => {
 
     const restored = await run('restore', at('first.tar.gz'));
 
-    expect(restored.text).toMatch(/Restored .*: 0 listings, 1 accounts\./);
+    expect(restored.text).toMatch(/Restored .*: 0 listings, 1 account\./);
     expect(restored.code).toBe(0);
     expect(readdirSync(folder).sort()).toEqual(['data', 'first.tar.gz']);
     expect(readdirSync(data).filter((name) => name.startsWith('before-restore-'))).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('the operator', slow, () => {
     expect(stopped.text).toContain('read back without errors');
     const { text } = await run('restore', at('stopped.tar.gz'), '--data-dir', at('elsewhere'));
 
-    expect(text).toContain('1 accounts');
+    expect(text).toContain(', 1 account.');
     expect(filesLike('elsewhere')).toEqual(['elsewhere']);
   });
 
@@ -241,7 +241,7 @@ describe('the operator', slow, () => {
       const refused = await restore('new');
       chmodSync(parent, 0o755);
 
-      expect(restored.text).toContain('1 accounts');
+      expect(restored.text).toContain(', 1 account.');
       const [aside = '', ...others] = readdirSync(real).sort();
       expect(others).toEqual(['database', 'events.jsonl', 'keys.json']);
       expect(readdirSync(join(real, aside, 'database'))).toContain('old');

@@ -58,7 +58,7 @@ export async function runOperatorCommand(
       const restored = await restoreBackup(resolve(command.file), folder, new Date());
       const { createdAt, accounts, listings, movedTo } = restored;
       print(
-        `Restored ${folder} as it was on ${createdAt}: ${String(listings)} listings, ${String(accounts)} accounts.`,
+        `Restored ${folder} as it was on ${createdAt}: ${counted(listings, 'listing')}, ${counted(accounts, 'account')}.`,
       );
       if (movedTo !== null) print(`What was there before is now in ${movedTo}.`);
       return;
@@ -105,4 +105,8 @@ function recordHere(folder: string, event: SecurityEvent): void {
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1_048_576).toFixed(1)} MB`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
