@@ -1,7 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { administrator } from '../running/directory-server.ts';
-import { logIn } from './account.ts';
 import { openAdministratorPage } from './administrator-page.ts';
+import { openAsAdministrator } from './open-as-administrator.ts';
 
 interface PublishedListing {
   readonly id: string;
@@ -43,7 +42,6 @@ export async function changeAndOpen(
 
 /** Signs in as an administrator, on the publishing page. */
 export async function signInToPublish(page: Page): Promise<void> {
-  await page.goto('/auth?next=/admin/publishing');
-  await logIn(page, administrator);
+  await openAsAdministrator(page, '/admin/publishing');
   await expect(page.getByRole('heading', { level: 1, name: 'Publishing' })).toBeVisible();
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { administrator, startDirectoryServer, type DirectoryServer } from './directory-server.ts';
 import { runEats } from './eats.ts';
 
@@ -39,10 +40,12 @@ async function untilVisible(
 ): Promise<void> {
   const publishedCount = Array.isArray(published) ? published.length : 0;
   const deadline = Date.now() + 20_000;
-  for (let visibleCount = -1; visibleCount !== publishedCount;) {
+  for (;;) {
+    const response = await fetch(`${server.url}/data/snapshot.json`);
+    const { listings } = (await response.json()) as { listings: unknown[] };
+    if (listings.length === publishedCount) return;
     if (Date.now() > deadline)
       throw new Error('The snapshot does not have the published listings.');
-    const response = await fetch(`${server.url}/data/snapshot.json`);
-    visibleCount = ((await response.json()) as { listings: unknown[] }).listings.length;
+    await pause(50);
   }
 }

@@ -4,14 +4,11 @@ import { startFsaServer, type FsaServer } from '../../doubles/fsa-server.ts';
 import { googleErrors } from '../../doubles/google-errors.ts';
 import { googlePlace, placesAround } from '../../doubles/google-places.ts';
 import { googleKey, startGoogleServer, type GoogleServer } from '../../doubles/google-server.ts';
-import { accountButton, field, logIn, signUp } from '../../pages/account.ts';
+import { accountButton, field, signUp } from '../../pages/account.ts';
+import { openAsAdministrator } from '../../pages/open-as-administrator.ts';
 import { expect, expectAccessible, test as siteTest } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
-import {
-  administrator,
-  serverTimeout,
-  startDirectoryServer,
-} from '../../running/directory-server.ts';
+import { serverTimeout, startDirectoryServer } from '../../running/directory-server.ts';
 
 interface Sources {
   readonly google: GoogleServer;
@@ -60,8 +57,7 @@ const count = (page: Page, label: string): Locator =>
   dialog(page).locator('dl > div').filter({ hasText: label }).locator('dd');
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto('/auth');
-  await logIn(page, administrator);
+  await openAsAdministrator(page, '/');
   await expect(accountButton(page)).toBeVisible();
 }
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { field, logIn } from '../../pages/account.ts';
+import { field } from '../../pages/account.ts';
 import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
+import { openAsAdministrator } from '../../pages/open-as-administrator.ts';
 import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
-import { administrator, type DirectoryServer } from '../../running/directory-server.ts';
+import type { DirectoryServer } from '../../running/directory-server.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 
 const plain = Array.from({ length: 24 }, (_, at) => ({
@@ -66,9 +67,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const status = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
 
 async function openListings(page: Page, query = ''): Promise<void> {
-  const path = `/admin/content?tab=listings${query}`;
-  await page.goto(`/auth?next=${encodeURIComponent(path)}`);
-  await logIn(page, administrator);
+  await openAsAdministrator(page, `/admin/content?tab=listings${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Content Manager' })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   // Until the whole directory is read.

@@ -3,11 +3,11 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { field, logIn } from '../../pages/account.ts';
+import { field } from '../../pages/account.ts';
 import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
+import { openAsAdministrator } from '../../pages/open-as-administrator.ts';
 import { expect, expectAccessible, test } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
-import { administrator } from '../../running/directory-server.ts';
 
 // These journeys change only the working copy of their own browser; nothing is published.
 
@@ -17,8 +17,7 @@ const preview = (page: Page) => page.locator('.appearance-preview');
 
 async function openSettings(page: Page, section = ''): Promise<void> {
   const query = section === '' ? '' : `?section=${section}`;
-  await page.goto(`/auth?next=${encodeURIComponent(`/admin/settings${query}`)}`);
-  await logIn(page, administrator);
+  await openAsAdministrator(page, `/admin/settings${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   // The whole directory is read.
   await expect(page.getByText('Reading the directory…')).toHaveCount(0);

@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { field, logIn } from '../../pages/account.ts';
+import { field } from '../../pages/account.ts';
 import { openAdministratorPage } from '../../pages/administrator-page.ts';
+import { openAsAdministrator } from '../../pages/open-as-administrator.ts';
 import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
-import {
-  administrator,
-  serverTimeout,
-  type DirectoryServer,
-} from '../../running/directory-server.ts';
+import { serverTimeout, type DirectoryServer } from '../../running/directory-server.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 
 const listing = (id: string, name: string, categories: readonly string[], area: string) => ({
@@ -47,11 +44,9 @@ const row = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 const count = (page: Page, name: string): Locator => row(page, name).getByRole('cell').nth(2);
 
-/** Opens a page for administrators, signing in first. */
+/** Opens a page for administrators and waits until the whole directory is read. */
 async function openDesk(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await logIn(page, administrator);
+  await openAsAdministrator(page, path);
   await expect(page.getByText('Reading the directory')).toHaveCount(0);
 }
 
