@@ -22,6 +22,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { builtProgram } from '../testing/built-program.ts';
+import { prepareDataFolder } from '../testing/prepared-folder.ts';
 
 const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 const running = new Set<ChildProcess>();
@@ -30,9 +31,10 @@ const nobody = 65_534;
 let folder: string;
 let data: string;
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'eats-commands-'));
   data = join(folder, 'data');
+  renameSync(await prepareDataFolder(), data);
 });
 afterEach(async () => {
   for (const child of running) {
