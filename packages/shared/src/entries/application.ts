@@ -6,7 +6,6 @@ export {
   resolveAll,
   resolveConflict,
   undoInDirectory,
-  type CommandResult,
   type ChangeContext,
 } from '../application/change-directory.ts';
 export { isDemo, isDemoTopic, planDemoRemoval } from '../application/drop-demo.ts';

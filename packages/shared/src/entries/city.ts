@@ -1,4 +1,4 @@
-export type { CityProfile, MapBounds, MapPoint, Neighbourhood } from '../city/city-profile.ts';
+export type { CityProfile } from '../city/city-profile.ts';
 export { cityTexts } from '../city/greater-manchester-texts.ts';
 export { isKindOfBusiness, isStartingCuisine } from '../city/greater-manchester-kinds.ts';
 export { greaterManchester } from '../city/greater-manchester.ts';

@@ -1,5 +1,5 @@
 export { siteName } from '../city/site-name.ts';
-export { adPositions, adSchema, type Ad } from '../domain/ad/ad-schema.ts';
+export { adPositions, type Ad } from '../domain/ad/ad-schema.ts';
 export { countListingsByArea } from '../domain/area/area-counts.ts';
 export {
   groupAreas,
@@ -21,11 +21,7 @@ export {
   type ClaimProblem,
 } from '../domain/claim/claim-draft.ts';
 export { isOpenClaim, type Claim, type ClaimStep } from '../domain/claim/claim.ts';
-export {
-  claimRequestSchema,
-  maxCodeWordLength,
-  type ClaimRequest,
-} from '../domain/claim/claim-request-schema.ts';
+export { claimRequestSchema } from '../domain/claim/claim-request-schema.ts';
 export type { DirectoryChange, RecordName } from '../domain/directory/directory-change.ts';
 export { listEntries } from '../domain/directory/directory-entries.ts';
 export { documentOfRecord, kindOfDocument } from '../domain/directory/document-kinds.ts';
@@ -80,7 +76,6 @@ export {
   type ListingRecord,
   type ListingRow,
 } from '../domain/listing/listing-schema.ts';
-export { type Postcode } from '../domain/listing/postcode.ts';
 export { registerAttribution, registerLicence } from '../domain/listing/register-attribution.ts';
 export { toSlug } from '../domain/listing/slug.ts';
 export { findArea } from '../domain/area/find-area.ts';
@@ -89,12 +84,10 @@ export { pageOrDefault } from '../domain/page/default-pages.ts';
 export { pageSchema, type Page } from '../domain/page/page-schema.ts';
 export { pageSegment, topicSegment } from '../domain/page/reserved-slugs.ts';
 export { failed, success, type Result } from '../domain/result.ts';
-export { relativeTime } from '../domain/review/relative-time.ts';
 export { type Review } from '../domain/review/review-schema.ts';
-export { defaultSiteSettings } from '../domain/settings/default-settings.ts';
 export { siteSettingsSchema, type SiteSettings } from '../domain/settings/settings-schema.ts';
 export { hidesAds } from '../domain/ad/hides-ads.ts';
-export { findAds, fitAd, parseAdSize, type AdPage, type AdSize } from '../domain/ad/find-ad.ts';
+export { findAds, fitAd, type AdPage, type AdSize } from '../domain/ad/find-ad.ts';
 export {
   articleSegment,
   mostUsedTags,

@@ -1,5 +1,5 @@
 export { htmlPolicy } from '../domain/html/html-policy.ts';
-export { escapeHtml, toPlainText } from '../domain/html/plain-text.ts';
+export { toPlainText } from '../domain/html/plain-text.ts';
 export {
   isSafeFrame,
   isSafeImage,
@@ -7,4 +7,4 @@ export {
   safeClasses,
   safeStyle,
 } from '../domain/html/safe-url.ts';
-export { isOwnUrl, isSecureOrOwn, writeUrl, type ParsedUrl } from '../domain/html/site-url.ts';
+export { isOwnUrl, isSecureOrOwn, writeUrl } from '../domain/html/site-url.ts';

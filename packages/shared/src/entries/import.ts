@@ -19,7 +19,6 @@ export {
   createSupabaseRegisterReader,
 } from '../gateways/places/supabase-places.ts';
 export { waitFor } from '../gateways/places/wait-for.ts';
-export type { GooglePlacesPort } from '../ports/google-places-port.ts';
 export { searchWords } from '../domain/google-place/search-words.ts';
 export {
   googleTerms,

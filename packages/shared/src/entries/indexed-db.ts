@@ -2,5 +2,4 @@ export {
   createLegacyDatabase,
   createIndexedDb,
   picturesDatabase,
-  toWriteProblem,
 } from '../gateways/indexed-db/indexed-db.ts';

@@ -1,4 +1,4 @@
-export { listingCard, type ListingCard } from '../domain/listing/listing-card.ts';
+export { listingCard } from '../domain/listing/listing-card.ts';
 export { listingNote } from '../domain/listing/listing-note.ts';
 export { splitAtPostcodes } from '../domain/listing/postcode.ts';
 export { ratingLabel, type RatingLabel } from '../domain/listing/rating-label.ts';

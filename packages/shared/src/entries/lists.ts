@@ -1,5 +1,5 @@
 export { countChoices, type ChoiceCounts } from '../domain/lists/count-choices.ts';
-export { findInTopic, type ListTopic } from '../domain/lists/find-in-topic.ts';
+export { findInTopic } from '../domain/lists/find-in-topic.ts';
 export {
   activeFilters,
   filterListings,

@@ -1,18 +1,12 @@
 export { detectMediaType } from '../domain/media/detect-media-type.ts';
 export { formatFileSize } from '../domain/media/format-file-size.ts';
-export {
-  findMediaName,
-  findMediaNames,
-  toMediaAddress,
-  type MediaOrigins,
-} from '../domain/media/media-address.ts';
+export { findMediaName, toMediaAddress } from '../domain/media/media-address.ts';
 export {
   maxMediaBytes,
   mediaBucket,
   mediaTypes,
   parseMediaName,
   toMediaName,
-  type MediaName,
   type MediaType,
 } from '../domain/media/media-types.ts';
 export { findMediaUses, type MediaUse } from '../domain/media/media-uses.ts';

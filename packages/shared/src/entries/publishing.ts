@@ -19,7 +19,6 @@ export { type PublishRisk } from '../sync/publish-guard.ts';
 export { type PublishReport } from '../application/publish-directory.ts';
 export {
   listConflicts,
-  type ConflictingField,
   type DetailedConflict,
   type RecordConflicts,
 } from '../sync/conflict-details.ts';

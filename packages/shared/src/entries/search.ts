@@ -2,9 +2,7 @@ export { isIdleWord } from '../domain/search/query-terms.ts';
 export { createSearchIndex, type SearchIndex } from '../domain/search/search-index.ts';
 export type {
   CitySearchWords,
-  Recognised,
   RecognisedKind,
-  SearchQuery,
   SearchResult,
   SearchSource,
   SearchSuggestions,

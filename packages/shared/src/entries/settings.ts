@@ -3,5 +3,5 @@ export {
   tidyAppearance,
   type AppearanceProblems,
 } from '../domain/settings/appearance.ts';
-export { defaultAuthSettings, defaultSiteSettings } from '../domain/settings/default-settings.ts';
+export { defaultSiteSettings } from '../domain/settings/default-settings.ts';
 export type { SiteSettings } from '../domain/settings/settings-schema.ts';

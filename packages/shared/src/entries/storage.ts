@@ -1,17 +1,11 @@
 export {
   administratorFlagKey,
-  documentKeys,
   mapsKeyKey,
   preferencesKey,
   recentSearchesKey,
   savedChannelName,
   type DocumentName,
 } from '../domain/directory/document-keys.ts';
-export {
-  readWorkingCopy,
-  storeWorkingCopy,
-  type UnreadablePart,
-} from '../storage/stored-working-copy.ts';
 export type { PageLifecyclePort } from '../ports/page-lifecycle-port.ts';
 export type {
   BroadcastPort,

@@ -13,14 +13,9 @@ export {
 export { createSupabaseRequestSettings } from '../gateways/supabase/supabase-request-settings.ts';
 export { supabaseFailure, type SupabaseError } from '../gateways/supabase/supabase-failure.ts';
 export type { KeptMail, Mails, MailsPort, WaitingMail } from '../ports/mails-port.ts';
-export {
-  publicationsPerPage,
-  type PublicationEntry,
-  type PublicationsPort,
-} from '../ports/publications-port.ts';
+export { publicationsPerPage, type PublicationEntry } from '../ports/publications-port.ts';
 export type { OwnListing, OwnListings, OwnListingsPort } from '../ports/own-listings-port.ts';
-export type { StoredPicturesPort } from '../ports/pictures-port.ts';
-export type { Accepted, ClaimsPort } from '../ports/claims-port.ts';
+export type { Accepted } from '../ports/claims-port.ts';
 export type {
   ClaimDecision,
   ClaimRequestToDecide,
@@ -39,5 +34,4 @@ export {
   type PremiumListing,
   type RequestSettingsPort,
   type Switch,
-  type SwitchId,
 } from '../ports/request-settings-port.ts';

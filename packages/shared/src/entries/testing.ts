@@ -9,7 +9,6 @@ export {
   listingRow,
   mediaFile,
   page,
-  review,
 } from '../testing/directory-builders.ts';
 export type { DatabaseFaults } from '../testing/faulty-database.ts';
 export { memoryBrowser } from '../testing/memory-browser.ts';
