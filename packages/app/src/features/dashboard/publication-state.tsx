@@ -7,7 +7,7 @@ import { useStore } from '../../state/use-store.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { momentText } from '../publishing/moment-text.ts';
+import { momentText } from '../../ui/moment-text.ts';
 import type { Publications } from '../publishing/use-publications.ts';
 
 interface PublicationStateProps {

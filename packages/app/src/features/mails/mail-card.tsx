@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { momentText } from '../../ui/moment-text.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import type { ShownMail } from './shown-mails.ts';
 
@@ -17,8 +18,6 @@ const statuses = {
   'not-handed-on': { label: 'To hand on', tone: 'fair' },
 } as const;
 
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** An e-mail: to whom, when and about what, with its text to read and hand on. */
 export function MailCard({ mail, onRemove }: MailCardProps) {
   const { id, to, subject, text, html, time, status, problem } = mail;
@@ -30,7 +29,7 @@ export function MailCard({ mail, onRemove }: MailCardProps) {
         <div className="min-w-0 grow basis-60">
           <h2 className="text-lg wrap-anywhere">{subject}</h2>
           <p className="text-sm text-ink-soft wrap-anywhere">
-            To {to}, {when.format(new Date(time))}
+            To {to}, {momentText(time)}
           </p>
         </div>
         <Badge tone={tone}>{label}</Badge>

@@ -6,7 +6,7 @@ import {
 import { CheckBox } from '../../ui/check-box.tsx';
 import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { countsText } from './counts-text.ts';
-import { momentText } from './moment-text.ts';
+import { momentText } from '../../ui/moment-text.ts';
 
 /** How many records of a change are named. */
 const mostNamed = 8;

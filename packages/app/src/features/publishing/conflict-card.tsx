@@ -9,7 +9,7 @@ import { useAdministration } from '../../state/use-administration.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LongText } from '../../ui/long-text.tsx';
-import { momentText } from './moment-text.ts';
+import { momentText } from '../../ui/moment-text.ts';
 import { valueText } from './value-text.ts';
 
 /** The conflicts of a record, field by field, with the buttons that decide them. */

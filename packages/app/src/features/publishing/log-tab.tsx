@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { momentText } from './moment-text.ts';
+import { momentText } from '../../ui/moment-text.ts';
 import { RecordNames } from './record-names.tsx';
 import { usePublications } from './use-publications.ts';
 

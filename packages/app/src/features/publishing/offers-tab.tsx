@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/notice.tsx';
-import { momentText } from './moment-text.ts';
+import { momentText } from '../../ui/moment-text.ts';
 import { RecordNames } from './record-names.tsx';
 
 const reasons: Readonly<Record<OfferedChange['reason'], string>> = {

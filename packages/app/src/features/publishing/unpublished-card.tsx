@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { DifferenceList } from './difference-list.tsx';
-import { momentText } from './moment-text.ts';
+import { momentText } from '../../ui/moment-text.ts';
 
 const badges = {
   added: { label: 'Added', tone: 'good' },

@@ -2,6 +2,7 @@ import type { RequestSettingsPort, Switch } from '@manchester-eats/shared/supaba
 import { useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { momentText } from '../../ui/moment-text.ts';
 import { ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SwitchTrack } from '../../ui/switch.tsx';
@@ -38,8 +39,6 @@ const texts = {
     },
   },
 } as const;
-
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 const readSwitches = (port: RequestSettingsPort) => port.readSwitches();
 
@@ -100,7 +99,7 @@ function SwitchRow({ setting, connection, onDecided }: SwitchRowProps) {
         {decidedAt === null ? null : (
           <p className="text-sm text-ink-soft wrap-anywhere">
             Turned {isOn ? 'on' : 'off'} by {decidedBy ?? 'an account that is gone'},{' '}
-            {when.format(new Date(decidedAt))}
+            {momentText(decidedAt)}
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { momentText } from '../../ui/moment-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ClaimButtons } from './claim-buttons.tsx';
 import { stepLabel } from './claim-facts.ts';
@@ -16,9 +17,6 @@ const statuses = {
   rejected: { label: 'Refused', tone: 'danger' },
   revoked: { label: 'Revoked', tone: 'plain' },
 } as const;
-
-const dateAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const when = (time: string) => dateAndTime.format(new Date(time));
 
 interface ClaimCardProps extends CardState<ClaimDecision> {
   readonly request: ClaimRequestToDecide;
@@ -52,7 +50,7 @@ export function ClaimCard({ request, isChosen, isDeciding, onChoose, onDecide }:
             )}
           </h2>
           <p className="text-sm text-ink-soft wrap-anywhere">
-            {claim.listingAddress || 'No address'}. Claimed {when(claim.createdAt)}.
+            {claim.listingAddress || 'No address'}. Claimed {momentText(claim.createdAt)}.
           </p>
         </div>
         <Badge tone={tone}>{label}</Badge>
@@ -100,7 +98,7 @@ function Claimant({ claim }: { readonly claim: Claim }) {
       {claim.linkExpiresAt === null ? null : (
         <>
           <dt className="font-semibold">Link</dt>
-          <dd>Not used yet. It works until {when(claim.linkExpiresAt)}.</dd>
+          <dd>Not used yet. It works until {momentText(claim.linkExpiresAt)}.</dd>
         </>
       )}
     </dl>
@@ -112,7 +110,7 @@ function Steps({ claim }: { readonly claim: Claim }) {
     <ol aria-label="What happened" className="grid gap-1 border-t border-line pt-3 text-sm">
       {claim.steps.map((step, index) => (
         <li key={index} className="wrap-anywhere">
-          <span className="font-semibold">{stepLabel(step)}</span>, {when(step.at)}
+          <span className="font-semibold">{stepLabel(step)}</span>, {momentText(step.at)}
           {step.actor === '' ? '' : `, ${step.actor}`}
           {step.reason === '' ? '' : `. Reason: ${step.reason}`}
         </li>

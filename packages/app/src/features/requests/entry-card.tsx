@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { entryDifferences } from './entry-differences.ts';
 import { LongText } from '../../ui/long-text.tsx';
+import { momentText } from '../../ui/moment-text.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 interface EntryCardProps {
@@ -20,8 +21,6 @@ const statuses = {
   refused: { label: 'Refused', tone: 'danger' },
   withdrawn: { label: 'Withdrawn', tone: 'plain' },
 } as const;
-
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What an owner asks for, field by field, with the buttons that decide it. */
 export function EntryCard({ request, isChosen, isDeciding, onChoose, onDecide }: EntryCardProps) {
@@ -51,7 +50,7 @@ export function EntryCard({ request, isChosen, isDeciding, onChoose, onDecide }:
           <h2 className="text-lg wrap-anywhere">{name}</h2>
           <p className="text-sm text-ink-soft wrap-anywhere">
             {entry.kind === 'new' ? 'New listing' : 'Change'} by{' '}
-            {ownerEmail || 'an account that is gone'}, {when.format(new Date(updatedAt))}
+            {ownerEmail || 'an account that is gone'}, {momentText(updatedAt)}
           </p>
         </div>
         <Badge tone={tone}>{label}</Badge>

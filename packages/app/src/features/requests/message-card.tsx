@@ -1,6 +1,7 @@
 import type { ReceivedMessage } from '@manchester-eats/shared/supabase';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { momentText } from '../../ui/moment-text.ts';
 import { mailLink } from '../../ui/safe-url.ts';
 
 interface MessageCardProps {
@@ -8,8 +9,6 @@ interface MessageCardProps {
   readonly isDeciding: boolean;
   readonly onDecide: (decision: 'close' | 'reopen') => void;
 }
-
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A message with its sender. What visitors write is shown as text, whatever it is. */
 export function MessageCard({ message, isDeciding, onDecide }: MessageCardProps) {
@@ -30,7 +29,7 @@ export function MessageCard({ message, isDeciding, onDecide }: MessageCardProps)
                 {email}
               </a>
             )}
-            , {when.format(new Date(sentAt))}
+            , {momentText(sentAt)}
           </p>
           <p className="text-sm text-ink-soft wrap-anywhere">{senderNote(email, accountEmail)}</p>
         </div>
