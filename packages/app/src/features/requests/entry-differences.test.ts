@@ -1,4 +1,9 @@
-import type { ListingEntry } from '@manchester-eats/shared/domain';
+import {
+  emptyDraft,
+  valuesOfDraft,
+  type ListingDraft,
+  type ListingEntry,
+} from '@manchester-eats/shared/domain';
 import { listing } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
 import { entryDifferences } from './entry-differences.ts';
@@ -27,6 +32,21 @@ test('a new listing shows the fields that are filled', () => {
 
   expect(shown).toContainEqual({ label: 'Name', before: null, after: 'Corner Café' });
   expect(shown.map(({ label }) => label)).not.toContain('Phone');
+});
+
+test('every field that an owner fills in is shown to whoever decides', () => {
+  const proposed = valuesOfDraft({
+    ...Object.fromEntries(Object.keys(emptyDraft).map((field) => [field, `New ${field}`])),
+    ...{ lat: '53.4', lng: '-2.3', categories: ['New'], adsHidden: false },
+  } as ListingDraft);
+  const shown = entryDifferences({ ...request, entry: { ...entry, proposed } });
+
+  expect(shown).toHaveLength(Object.keys(emptyDraft).length - 1);
+  expect(shown).toContainEqual({
+    label: 'Primary category',
+    before: 'Restaurants',
+    after: 'New category',
+  });
 });
 
 test('an entry of a listing that was removed shows what was proposed', () => {

@@ -1,4 +1,5 @@
-import type { Listing } from '@manchester-eats/shared/domain';
+import { emptyDraft, type Listing, type ListingDraft } from '@manchester-eats/shared/domain';
+import { fieldLabel } from '@manchester-eats/shared/publishing';
 import type { EntryRequest } from '@manchester-eats/shared/supabase';
 
 /** A field of an entry: what visitors see now, and what they would see. */
@@ -9,35 +10,23 @@ export interface EntryDifference {
   readonly after: string;
 }
 
-/** The fields that a person judges, in the order of the form. */
-const labels = {
-  name: 'Name',
-  address: 'Address',
-  category: 'Primary category',
-  categories: 'Categories',
-  area: 'Area',
-  description: 'Description',
-  phone: 'Phone',
-  website: 'Website',
-  lat: 'Latitude',
-  lng: 'Longitude',
-  htmlContent: 'HTML content',
-  imageUrl: 'Image URL',
-} as const satisfies Partial<Record<keyof Listing, string>>;
+/** The fields that a person judges, in the order of the form: all that an owner fills in. */
+const judged = (Object.keys(emptyDraft) as (keyof ListingDraft)[]).filter(
+  (field) => field !== 'adsHidden',
+);
 
 /** Returns what an entry would change, or the filled fields of a new listing. */
 export function entryDifferences({ entry, listing }: EntryRequest): readonly EntryDifference[] {
-  const names = Object.keys(labels) as (keyof typeof labels)[];
   if (entry.kind === 'new') {
-    return names
-      .map((name) => ({ label: labels[name], before: null, after: valueText(listing?.[name]) }))
+    return judged
+      .map((name) => ({ label: fieldLabel(name), before: null, after: valueText(listing?.[name]) }))
       .filter(({ after }) => after !== '');
   }
   const proposed: Partial<Record<keyof Listing, unknown>> = entry.proposed;
-  return names
+  return judged
     .filter((name) => Object.hasOwn(proposed, name))
     .map((name) => ({
-      label: labels[name],
+      label: fieldLabel(name),
       before: valueText(listing?.[name]),
       after: valueText(proposed[name]),
     }))

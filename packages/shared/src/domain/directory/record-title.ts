@@ -41,7 +41,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   url: 'URL',
   reviews: 'Number of reviews',
   reviewsData: 'Reviews',
-  category: 'Main category',
+  category: 'Primary category',
   value: 'Value',
 };
 
