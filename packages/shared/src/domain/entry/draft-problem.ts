@@ -22,6 +22,9 @@ export interface DraftRules {
   readonly isInCity: (point: MapPoint) => boolean;
 }
 
+/** A text that is typed freely; the others are chosen or numbers. */
+type TypedText = Exclude<DraftText, 'category' | 'lat' | 'lng'>;
+
 /** The most characters of each text, as the schema of listings has them. */
 export const draftLimits = {
   name: 300,
@@ -32,7 +35,7 @@ export const draftLimits = {
   area: 100,
   htmlContent: 100_000,
   imageUrl: 4000,
-} as const satisfies Partial<Record<DraftText, number>>;
+} as const satisfies Record<TypedText, number>;
 
 /** Returns the first thing to correct, or null. */
 export function findDraftProblem(draft: ListingDraft, rules: DraftRules): DraftProblem | null {

@@ -22,11 +22,45 @@ export interface DuplicateRemoval extends BulkPlan {
   }[];
 }
 
-/** The units that the survivor takes from a duplicate if it lacks them; all others say who it is or who decides. */
-const fillable: ReadonlySet<string> = new Set([
-  ...['description', 'phone', 'website', 'email', 'imageUrl', 'htmlContent'],
-  ...['position', 'rating', 'hygiene'],
-]);
+/**
+ * Whether the survivor takes a field from a duplicate if it lacks it; all others say who it is or who decides. Fields of
+ * one unit are taken together.
+ */
+// eslint-disable-next-line eats/no-second-field-list -- Each field needs its own decision.
+const isTaken: Readonly<Record<Exclude<keyof Listing, 'id' | 'partial'>, boolean>> = {
+  name: false,
+  address: false,
+  category: false,
+  /** Those of all are joined. */
+  categories: false,
+  area: false,
+  lat: true,
+  lng: true,
+  description: true,
+  phone: true,
+  website: true,
+  email: true,
+  imageUrl: true,
+  htmlContent: true,
+  rating: true,
+  reviews: true,
+  reviewsData: true,
+  hygieneRating: true,
+  hygieneRatingDate: true,
+  hygieneAuthority: true,
+  source: false,
+  sourceId: false,
+  registeredName: false,
+  sourceUpdatedAt: false,
+  access: false,
+  service: false,
+  status: false,
+  premium: false,
+  adsHidden: false,
+  userId: false,
+  createdAt: false,
+  updatedAt: false,
+};
 
 /**
  * Returns the plan that merges each set into its richest listing: it gets what it lacks from the others, and the
@@ -120,9 +154,9 @@ function fillGaps(fields: RecordFields, others: readonly Listing[]): RecordField
   let filled = fields;
   for (const other of others) {
     const units = groupByUnit('listing', toRecord('listing', other.id, other).fields);
-    for (const [unit, values] of units) {
-      if (!fillable.has(unit)) continue;
+    for (const values of units.values()) {
       const names = Object.keys(values);
+      if (!names.every((name) => isTaken[name as keyof typeof isTaken])) continue;
       const isEmpty = names.every((name) => isEmptyValue(filled[name]));
       const isFilled = names.some((name) => !isEmptyValue(values[name]));
       if (isEmpty && isFilled) filled = { ...filled, ...values };
