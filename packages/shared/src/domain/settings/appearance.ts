@@ -6,18 +6,24 @@ type Field = keyof SiteSettings;
 /** What is wrong with each field; fields that are fine are missing. */
 export type AppearanceProblems = Partial<Record<Field, string>>;
 
-const colours: readonly Field[] = [
-  'primaryColor',
-  'headerBackgroundColor',
-  'footerBackgroundColor',
-];
-const lengths: readonly Field[] = [
-  'headerLogoWidth',
-  'headerLogoHeight',
-  'footerLogoWidth',
-  'footerLogoHeight',
-];
-const pictures: readonly Field[] = ['heroImage', 'headerLogo', 'footerLogo'];
+/** What each field is; it is tidied and checked accordingly. */
+const kinds: Readonly<Record<Field, 'colour' | 'length' | 'picture'>> = {
+  heroImage: 'picture',
+  primaryColor: 'colour',
+  headerLogo: 'picture',
+  headerLogoWidth: 'length',
+  headerLogoHeight: 'length',
+  headerBackgroundColor: 'colour',
+  footerLogo: 'picture',
+  footerLogoWidth: 'length',
+  footerLogoHeight: 'length',
+  footerBackgroundColor: 'colour',
+};
+const fieldsOfKind = (kind: (typeof kinds)[Field]) =>
+  (Object.keys(kinds) as Field[]).filter((field) => kinds[field] === kind);
+const colours = fieldsOfKind('colour');
+const lengths = fieldsOfKind('length');
+const pictures = fieldsOfKind('picture');
 
 /** The longest side of a logo, in pixels; a wider one leaves no room for the menu. */
 const maxLogoPixels = 600;
