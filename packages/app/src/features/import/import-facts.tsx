@@ -18,7 +18,7 @@ interface ImportFactsProps {
 
 /** Says what an import with this choice does. */
 export function ImportFacts(props: ImportFactsProps) {
-  const facts = props.source === 'google' ? googleFacts(props) : registerFacts(props);
+  const facts = factsOfSources[props.source](props);
   return (
     <div className="rounded-md bg-sunken px-4 py-3 text-sm">
       <p className="font-semibold" role="status">
@@ -46,6 +46,10 @@ function googleFacts({ areas, category }: ImportFactsProps): readonly string[] {
     googleTerms,
   ];
 }
+
+const factsOfSources: Readonly<
+  Record<ImportSourceName, (props: ImportFactsProps) => readonly string[]>
+> = { google: googleFacts, fhrs: registerFacts };
 
 function registerFacts({ category }: ImportFactsProps): readonly string[] {
   return [

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { ImportChoice, ImportSourceName } from './import-choice.ts';
+import { offeredSources, type ImportChoice, type ImportSourceName } from './import-choice.ts';
 import { ImportFacts } from './import-facts.tsx';
 import { MapKeyIfNeeded } from './map-key-if-needed.tsx';
 
@@ -26,6 +26,7 @@ export function ImportForm({ categories, problem, onStart }: ImportFormProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [radius, setRadius] = useState(String(importRadius.usual));
   const [category, setCategory] = useState('');
+  const { hasRadius, withoutCategory } = offeredSources[source];
   const areas = city.importAreas.map(({ id }) => id).filter((id) => chosen.has(id));
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -41,7 +42,7 @@ export function ImportForm({ categories, problem, onStart }: ImportFormProps) {
         <SourceChoice source={source} onChoose={setSource} />
         <AreaChoice chosen={chosen} onChoose={setChosen} />
         <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
-          {source === 'google' ? (
+          {hasRadius ? (
             <TextField
               label="Radius (miles)"
               type="number"
@@ -61,10 +62,7 @@ export function ImportForm({ categories, problem, onStart }: ImportFormProps) {
             value={category}
             onChange={setCategory}
             options={[
-              {
-                value: '',
-                label: source === 'google' ? 'Choose a category' : 'As the register says',
-              },
+              { value: '', label: withoutCategory },
               ...categories.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
@@ -92,18 +90,7 @@ export function ImportForm({ categories, problem, onStart }: ImportFormProps) {
   );
 }
 
-const sources = [
-  {
-    value: 'google',
-    label: 'Google Maps',
-    note: 'With photos, reviews and contact details. Google charges for each search.',
-  },
-  {
-    value: 'fhrs',
-    label: 'Food hygiene register',
-    note: 'Every registered place to eat, with its rating. Open data, free of charge.',
-  },
-] as const;
+const sourceNames = Object.keys(offeredSources) as ImportSourceName[];
 
 interface SourceChoiceProps {
   readonly source: ImportSourceName;
@@ -115,7 +102,7 @@ function SourceChoice({ source, onChoose }: SourceChoiceProps) {
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
       <legend className="mb-2 text-sm font-semibold">Source</legend>
-      {sources.map(({ value, label, note }) => (
+      {sourceNames.map((value) => (
         <label
           key={value}
           className="flex gap-3 rounded-md border border-line-strong bg-raised p-3 has-checked:border-accent has-checked:bg-accent-soft"
@@ -131,8 +118,8 @@ function SourceChoice({ source, onChoose }: SourceChoiceProps) {
             className="mt-0.5 size-5 shrink-0 accent-accent"
           />
           <span className="grid gap-0.5">
-            <span className="text-sm font-semibold">{label}</span>
-            <span className="text-sm text-ink-soft">{note}</span>
+            <span className="text-sm font-semibold">{offeredSources[value].label}</span>
+            <span className="text-sm text-ink-soft">{offeredSources[value].note}</span>
           </span>
         </label>
       ))}
