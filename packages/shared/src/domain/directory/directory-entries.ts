@@ -1,5 +1,6 @@
 import type { DirectoryDocuments } from './directory-documents.ts';
 import type { DirectoryRecord, RecordKind } from './directory-record.ts';
+import { settingIds } from './document-kinds.ts';
 import { emptyDocuments } from './empty-documents.ts';
 import { idFieldOf } from './record-schema.ts';
 
@@ -25,12 +26,10 @@ export function listEntries(documents: DirectoryDocuments, kind: RecordKind): Di
     return Object.entries(documents.pages).map(([id, value]) => ({ id, value }));
   }
   if (kind === 'setting') {
-    return [
-      { id: 'siteSettings', value: documents.siteSettings },
-      { id: 'authSettings', value: documents.authSettings },
-      { id: 'claimsEnabled', value: { value: documents.claimsEnabled } },
-      { id: 'reviewEnabled', value: { value: documents.reviewEnabled } },
-    ];
+    return settingIds.map((id) => {
+      const value = documents[id];
+      return { id, value: typeof value === 'boolean' ? { value } : value };
+    });
   }
   const list: readonly { readonly id: string }[] = documents[listNames[kind]];
   return list.map((value) => ({ id: value.id, value }));
@@ -51,18 +50,14 @@ export function replaceEntries(
     };
   }
   if (kind === 'setting') {
-    const { siteSettings, authSettings, claimsEnabled, reviewEnabled } = emptyDocuments();
-    const settings = Object.fromEntries(entries.map(({ id, value }) => [id, value]));
-    const flag = (id: string, otherwise: boolean) =>
-      (settings[id] as { readonly value: boolean } | undefined)?.value ?? otherwise;
-    return {
-      ...documents,
-      siteSettings,
-      authSettings,
-      ...settings,
-      claimsEnabled: flag('claimsEnabled', claimsEnabled),
-      reviewEnabled: flag('reviewEnabled', reviewEnabled),
-    };
+    const defaults = emptyDocuments();
+    const values = new Map(entries.map(({ id, value }) => [id, value]));
+    const settings = settingIds.map((id) => {
+      const value = values.get(id) ?? defaults[id];
+      const isWrapped = typeof defaults[id] === 'boolean' && typeof value === 'object';
+      return [id, isWrapped ? (value as { readonly value: boolean }).value : value];
+    });
+    return { ...documents, ...(Object.fromEntries(settings) as Partial<DirectoryDocuments>) };
   }
   return { ...documents, [listNames[kind]]: entries.map(({ value }) => value) };
 }

@@ -1,9 +1,6 @@
 import type { JsonValue } from '../json/json-value.ts';
 
-/**
- * The kinds of record in a directory. A `setting` is a document that is one record; its id is
- * `siteSettings`, `authSettings`, `claimsEnabled` or `reviewEnabled`.
- */
+/** The kinds of record in a directory. A `setting` is a document that is one record; its id is the document's name. */
 export const recordKinds = [
   'category',
   'area',

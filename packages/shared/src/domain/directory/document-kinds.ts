@@ -18,6 +18,19 @@ const kindsOfDocuments = {
   reviewEnabled: 'setting',
 } as const satisfies Record<Document, RecordKind>;
 
+/** The id of a setting: the name of the document that it is. */
+export type SettingId = {
+  [Name in Document]: (typeof kindsOfDocuments)[Name] extends 'setting' ? Name : never;
+}[Document];
+
+/** The ids of the settings, in the order of their documents. */
+export const settingIds = (Object.keys(kindsOfDocuments) as Document[]).filter(isSettingId);
+
+/** Whether a text is the id of a setting. */
+export function isSettingId(id: string): id is SettingId {
+  return Object.hasOwn(kindsOfDocuments, id) && kindsOfDocuments[id as Document] === 'setting';
+}
+
 /** Returns the kind of the records in a document. */
 export function kindOfDocument(document: Document): RecordKind {
   return kindsOfDocuments[document];

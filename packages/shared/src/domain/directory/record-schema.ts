@@ -10,12 +10,8 @@ import { mediaFileSchema } from '../media/media-file-schema.ts';
 import { pageSchema } from '../page/page-schema.ts';
 import { authSettingsSchema, siteSettingsSchema } from '../settings/settings-schema.ts';
 import { describeIssue } from './describe-issue.ts';
+import { isSettingId, type SettingId } from './document-kinds.ts';
 import type { DirectoryRecord, RecordFields, RecordKind } from './directory-record.ts';
-
-/** The ids of the settings. */
-const settingIds = ['siteSettings', 'authSettings', 'claimsEnabled', 'reviewEnabled'] as const;
-
-type SettingId = (typeof settingIds)[number];
 
 /** The fields of a setting whose stored value is only a flag. */
 const flagSchema = z.object({ value: z.boolean() });
@@ -37,15 +33,11 @@ export const settingSchemas = {
   authSettings: authSettingsSchema,
   claimsEnabled: flagSchema,
   reviewEnabled: flagSchema,
-};
+} satisfies Record<SettingId, z.ZodMiniType<object>>;
 
 /** A value that its schema accepted, or the reason why it did not. */
 export type Checked<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
-
-function isSettingId(id: string): id is SettingId {
-  return (settingIds as readonly string[]).includes(id);
-}
 
 /** The name of the field that contains a record's id in the public format. Settings have no such field. */
 export function idFieldOf(kind: RecordKind): 'id' | 'slug' {

@@ -1,5 +1,6 @@
 import type { RecordName } from './directory-change.ts';
 import type { RecordFields, RecordKind } from './directory-record.ts';
+import { isSettingId, type SettingId } from './document-kinds.ts';
 
 /** The singular and the plural name of each kind of record. */
 export const recordNouns: Readonly<Record<RecordKind, readonly [one: string, many: string]>> = {
@@ -13,7 +14,7 @@ export const recordNouns: Readonly<Record<RecordKind, readonly [one: string, man
   setting: ['setting', 'settings'],
 };
 
-const settingTitles: Readonly<Record<string, string>> = {
+const settingTitles: Readonly<Record<SettingId, string>> = {
   siteSettings: 'Site settings',
   authSettings: 'Authentication settings',
   claimsEnabled: 'Claims of listings',
@@ -31,8 +32,7 @@ export function recordTitle(
   { kind, id }: RecordName,
   fields: RecordFields | null | undefined,
 ): string {
-  const setting = kind === 'setting' ? settingTitles[id] : undefined;
-  return setting ?? titleOf(id, fields);
+  return kind === 'setting' && isSettingId(id) ? settingTitles[id] : titleOf(id, fields);
 }
 
 const fieldLabels: Readonly<Record<string, string>> = {
