@@ -1,5 +1,11 @@
 // What administrators see and decide before they publish; no page for visitors needs it.
-export { fieldLabel, recordNouns, recordTitle, titleOf } from '../domain/directory/record-title.ts';
+export {
+  fieldLabel,
+  recordNouns,
+  recordTitle,
+  shownNouns,
+  titleOf,
+} from '../domain/directory/record-title.ts';
 export {
   keepDemoKey,
   lastBackupKey,

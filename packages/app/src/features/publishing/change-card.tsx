@@ -1,6 +1,6 @@
 import {
   countUnpublishedKinds,
-  recordNouns,
+  shownNouns,
   type UnpublishedGroup,
 } from '@manchester-eats/shared/publishing';
 import { CheckBox } from '../../ui/check-box.tsx';
@@ -40,7 +40,7 @@ export function ChangeCard({ group, isChosen, onChoose }: ChangeCardProps) {
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {named.map(({ key, kind, title }) => (
           <li key={key} className="wrap-anywhere">
-            <span className="text-ink-soft">{recordNouns[kind][0]}</span> {title}
+            <span className="text-ink-soft">{shownNouns[kind][0]}</span> {title}
           </li>
         ))}
         {others > 0 ? <li>and {formatNumber(others)} more</li> : null}

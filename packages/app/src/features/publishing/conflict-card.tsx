@@ -1,6 +1,6 @@
 import {
   fieldLabel,
-  recordNouns,
+  shownNouns,
   type DetailedConflict,
   type RecordConflicts,
 } from '@manchester-eats/shared/publishing';
@@ -28,7 +28,7 @@ export function ConflictCard({ record }: { readonly record: RecordConflicts }) {
             </p>
           )}
         </div>
-        <Badge tone="outline">{recordNouns[kind][0]}</Badge>
+        <Badge tone="outline">{shownNouns[kind][0]}</Badge>
       </div>
       {conflicts.map((conflict) => (
         <Decision key={conflict.unit ?? ''} conflict={conflict} title={title} />

@@ -1,5 +1,5 @@
 import type { RecordName } from '@manchester-eats/shared/domain';
-import { recordNouns } from '@manchester-eats/shared/publishing';
+import { shownNouns } from '@manchester-eats/shared/publishing';
 import { formatNumber } from '../../ui/format-count.ts';
 
 /** How many records are named; the others are counted. */
@@ -16,7 +16,7 @@ export function RecordNames({ records }: RecordNamesProps) {
     <ul className="grid list-disc gap-1 pl-5 text-sm">
       {records.slice(0, mostNamed).map(({ kind, id, title, note = '' }, index) => (
         <li key={`${kind}:${id}:${String(index)}`} className="wrap-anywhere">
-          <span className="text-ink-soft">{recordNouns[kind][0]}</span> {title}
+          <span className="text-ink-soft">{shownNouns[kind][0]}</span> {title}
           {note === '' ? '' : `: ${note}`}
         </li>
       ))}

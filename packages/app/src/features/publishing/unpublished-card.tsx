@@ -1,6 +1,6 @@
 import {
   listFieldDifferences,
-  recordNouns,
+  shownNouns,
   type UnpublishedRecord,
 } from '@manchester-eats/shared/publishing';
 import type { WorkingCopy } from '@manchester-eats/shared/sync';
@@ -50,7 +50,7 @@ export function UnpublishedCard({ state, record, isChosen, onChoose }: Unpublish
         <div className="flex flex-wrap gap-2">
           {isInConflict ? <Badge tone="danger">Conflict</Badge> : null}
           {isSent ? <Badge tone="fair">Sent, not confirmed</Badge> : null}
-          <Badge tone="outline">{recordNouns[kind][0]}</Badge>
+          <Badge tone="outline">{shownNouns[kind][0]}</Badge>
           <Badge tone={tone}>{label}</Badge>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { recordKinds, type RecordKind } from '@manchester-eats/shared/domain';
-import { recordNouns, type UnpublishedKind } from '@manchester-eats/shared/publishing';
+import { shownNouns, type UnpublishedKind } from '@manchester-eats/shared/publishing';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { PublishingParams } from './publishing-params.ts';
@@ -61,6 +61,6 @@ export function UnpublishedToolbar({ params, onChange }: UnpublishedToolbarProps
 }
 
 function nounOf(kind: RecordKind): string {
-  const [, many] = recordNouns[kind];
+  const [, many] = shownNouns[kind];
   return many.charAt(0).toUpperCase() + many.slice(1);
 }

@@ -1,26 +1,16 @@
 import type { RecordKind } from '@manchester-eats/shared/domain';
+import { recordTitle, shownNouns } from '@manchester-eats/shared/publishing';
 import type { DocumentName } from '@manchester-eats/shared/storage';
 import { formatCount } from '../../ui/format-count.ts';
 
-const words: Readonly<Record<RecordKind, readonly [one: string, many: string]>> = {
-  listing: ['listing', 'listings'],
-  category: ['category', 'categories'],
-  area: ['location', 'locations'],
-  article: ['article', 'articles'],
-  page: ['page', 'pages'],
-  ad: ['ad', 'ads'],
-  media: ['media file', 'media files'],
-  setting: ['setting', 'settings'],
-};
-
 /** What a record of a kind is called. */
 export function kindWord(kind: RecordKind): string {
-  return words[kind][0];
+  return shownNouns[kind][0];
 }
 
 /** Counts records of a kind: `1 category`, `8,041 listings`. */
 export function countKind(count: number, kind: RecordKind): string {
-  return formatCount(count, ...words[kind]);
+  return formatCount(count, ...shownNouns[kind]);
 }
 
 /** What each document is called. */
@@ -30,10 +20,14 @@ export const documentLabels: Readonly<Record<DocumentName, string>> = {
   areas: 'Locations',
   articles: 'Articles',
   ads: 'Ads',
-  siteSettings: 'Appearance',
-  authSettings: 'Auth settings',
+  siteSettings: titleOfSetting('siteSettings'),
+  authSettings: titleOfSetting('authSettings'),
   pages: 'Pages',
   media: 'Media library',
-  claimsEnabled: 'Claims switch',
-  reviewEnabled: 'Review switch',
+  claimsEnabled: titleOfSetting('claimsEnabled'),
+  reviewEnabled: titleOfSetting('reviewEnabled'),
 };
+
+function titleOfSetting(id: DocumentName): string {
+  return recordTitle({ kind: 'setting', id }, null);
+}

@@ -2,7 +2,7 @@ import type { RecordName } from './directory-change.ts';
 import type { RecordFields, RecordKind } from './directory-record.ts';
 import { isSettingId, type SettingId } from './document-kinds.ts';
 
-/** The singular and the plural name of each kind of record. */
+/** The singular and the plural name of each kind of record, as the terminal has them. */
 export const recordNouns: Readonly<Record<RecordKind, readonly [one: string, many: string]>> = {
   listing: ['listing', 'listings'],
   category: ['category', 'categories'],
@@ -13,6 +13,9 @@ export const recordNouns: Readonly<Record<RecordKind, readonly [one: string, man
   media: ['media file', 'media files'],
   setting: ['setting', 'settings'],
 };
+
+/** The same on the site's screens, which call an area a location, as the specification does. */
+export const shownNouns = { ...recordNouns, area: ['location', 'locations'] } as const;
 
 const settingTitles: Readonly<Record<SettingId, string>> = {
   siteSettings: 'Site settings',
