@@ -5,6 +5,7 @@ import {
   recordColumns,
   recordKinds,
   recordSchemas,
+  reviewedFields,
   settingSchemas,
   type JsonValue,
   type KindWithColumns,
@@ -224,4 +225,26 @@ test('every text that an owner may write counts towards the two million bytes of
 
   expect(uncounted).toEqual([]);
   expect(await rename('xx'), 'there is room without these texts').toBe('saved');
+});
+
+test('what owners write waits for approval, except what changes at once', async () => {
+  const [row] = await db.sql<{ reviewed: string[] }>(
+    'select private.reviewed_columns() as reviewed',
+  );
+  const granted = await db.sql<{ column: string }>(
+    `select attname::text as column from pg_attribute
+      where attrelid = 'public.listings'::regclass and attnum > 0 and not attisdropped
+        and has_column_privilege('authenticated', attrelid, attnum, 'update')`,
+  );
+  const atOnce = ['ads_hidden', 'email', 'phone', 'updated_at'];
+  const columns = new Map(recordColumns('listing').map(({ field, column }) => [field, column]));
+  const reviewed = row!.reviewed.toSorted();
+
+  expect(
+    granted
+      .map(({ column }) => column)
+      .filter((column) => !atOnce.includes(column))
+      .sort(),
+  ).toEqual(reviewed);
+  expect(reviewedFields.map((field) => columns.get(field)).sort()).toEqual(reviewed);
 });

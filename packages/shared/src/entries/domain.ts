@@ -119,7 +119,12 @@ export {
   type DraftProblem,
 } from '../domain/entry/draft-problem.ts';
 export { mergeDrafts, withFieldsOf, type MergedDraft } from '../domain/entry/merge-drafts.ts';
-export { changesOfValues, wantedValues, type ListingEntry } from '../domain/entry/listing-entry.ts';
+export {
+  changesOfValues,
+  reviewedFields,
+  wantedValues,
+  type ListingEntry,
+} from '../domain/entry/listing-entry.ts';
 export { findPostcode } from '../domain/listing/postcode.ts';
 export { suggestPoint, type SuggestedPoint } from '../domain/listing/suggest-point.ts';
 export { isWithinBounds } from '../domain/listing/city-bounds.ts';
