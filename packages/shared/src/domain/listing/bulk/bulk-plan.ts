@@ -1,4 +1,6 @@
 import type { DirectoryChange } from '../../directory/directory-change.ts';
+import { toRecord } from '../../directory/record-schema.ts';
+import type { ListingRecord } from '../listing-schema.ts';
 
 /** One of the listings that a bulk action changes, as an example. */
 export interface BulkSample {
@@ -28,4 +30,42 @@ export const mostSamples = 5;
 /** Returns a number with its noun: `1 listing`, `1,204 listings`. */
 export function countListings(count: number): string {
   return count === 1 ? '1 listing' : `${count.toLocaleString('en-GB')} listings`;
+}
+
+interface FieldChanges<Field extends keyof ListingRecord> {
+  /** Returns the new values of a listing; null to leave it as it is. */
+  readonly nextOf: (listing: ListingRecord) => Pick<ListingRecord, Field> | null;
+  /** Returns the values as an example shows them. */
+  readonly describe: (values: Pick<ListingRecord, Field>) => string;
+  /** Returns the label of the change, given `1,204 listings`. */
+  readonly labelFor: (listings: string) => string;
+}
+
+/** Returns the plan that gives listings new values of some fields. No listing is removed. */
+export function planFieldChanges<Field extends keyof ListingRecord>(
+  listings: readonly ListingRecord[],
+  { nextOf, describe, labelFor }: FieldChanges<Field>,
+): BulkPlan {
+  const changed = listings.flatMap((listing) => {
+    const next = nextOf(listing);
+    return next === null ? [] : [{ listing, next }];
+  });
+  return {
+    change: () => ({
+      label: labelFor(countListings(changed.length)),
+      put: changed.map(({ listing, next }) =>
+        toRecord('listing', listing.id, { ...listing, ...next }),
+      ),
+      remove: [],
+    }),
+    affected: changed.length,
+    before: listings.length,
+    after: listings.length,
+    samples: changed.slice(0, mostSamples).map(({ listing, next }) => ({
+      id: listing.id,
+      name: listing.name,
+      before: describe(listing),
+      after: describe(next),
+    })),
+  };
 }

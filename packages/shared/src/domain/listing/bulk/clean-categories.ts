@@ -1,8 +1,6 @@
-import type { PutRecord } from '../../directory/directory-change.ts';
-import { toRecord } from '../../directory/record-schema.ts';
 import type { ListingRecord } from '../listing-schema.ts';
 import { toSlug } from '../slug.ts';
-import { countListings, mostSamples, type BulkPlan, type BulkSample } from './bulk-plan.ts';
+import { planFieldChanges, type BulkPlan } from './bulk-plan.ts';
 import { nameCategories } from './name-categories.ts';
 
 /** The plan of a cleanup. */
@@ -25,35 +23,24 @@ export function planCategoryCleanup(
   const names = new Set(categories.map(({ name }) => name));
   const bySlug = new Map(categories.map(({ name }) => [toSlug(name), name]));
   const counts = new Map<string, number>();
-  const put: PutRecord[] = [];
-  const samples: BulkSample[] = [];
   let uncategorised = 0;
   const mend = (name: string) => (names.has(name) ? name : (bySlug.get(toSlug(name)) ?? ''));
-  for (const listing of listings) {
-    const used = new Set([listing.category, ...listing.categories].filter((name) => name !== ''));
-    const gone = [...used].filter((name) => !names.has(name));
-    if (gone.length === 0) continue;
-    for (const name of gone) counts.set(name, (counts.get(name) ?? 0) + 1);
-    const left = [...new Set(listing.categories.map(mend))].filter((name) => name !== '');
-    const category = mend(listing.category) || (left[0] ?? '');
-    if (category === '') uncategorised += 1;
-    const next = { category, categories: left };
-    put.push(toRecord('listing', listing.id, { ...listing, ...next }));
-    if (samples.length < mostSamples) {
-      const [before, after] = [nameCategories(listing), nameCategories(next)];
-      samples.push({ id: listing.id, name: listing.name, before, after });
-    }
-  }
+  const plan = planFieldChanges<'category' | 'categories'>(listings, {
+    nextOf: (listing) => {
+      const used = new Set([listing.category, ...listing.categories].filter((name) => name !== ''));
+      const gone = [...used].filter((name) => !names.has(name));
+      if (gone.length === 0) return null;
+      for (const name of gone) counts.set(name, (counts.get(name) ?? 0) + 1);
+      const left = [...new Set(listing.categories.map(mend))].filter((name) => name !== '');
+      const category = mend(listing.category) || (left[0] ?? '');
+      if (category === '') uncategorised += 1;
+      return { category, categories: left };
+    },
+    describe: nameCategories,
+    labelFor: (count) => `Deleted categories of ${count}`,
+  });
   return {
-    change: () => ({
-      label: `Deleted categories of ${countListings(put.length)}`,
-      put,
-      remove: [],
-    }),
-    affected: put.length,
-    before: listings.length,
-    after: listings.length,
-    samples,
+    ...plan,
     unknown: [...counts]
       .map(([name, count]) => ({ name, count }))
       .sort((one, other) => other.count - one.count),
