@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../contact/e-mail-address.ts';
 import { countCharacters } from '../json/text-schema.ts';
 import { maxCodeWordLength } from './claim-request-schema.ts';
 
@@ -46,7 +47,7 @@ export function findClaimProblem(draft: ClaimDraft): ClaimProblem | null {
     const most = String(claimLimits[long]);
     return { field: long, message: `The ${labels[long]} can have at most ${most} characters.` };
   }
-  if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(draft.email.trim())) {
+  if (!isEmailAddress(draft.email.trim())) {
     return { field: 'email', message: 'Enter an email address, such as name@example.com.' };
   }
   return /[0-9]/.test(draft.phone)

@@ -1,4 +1,5 @@
 import { storableText } from '../json/storable-text.ts';
+import { isEmailAddress } from './e-mail-address.ts';
 
 /** What somebody writes to the administrators. */
 export interface ContactMessage {
@@ -37,7 +38,7 @@ export function cleanMessage({ name, email, message }: ContactMessage): ContactM
 export function findContactProblem(cleaned: ContactMessage): ContactProblem | null {
   const { name, email, message } = cleaned;
   if (isBlank(name)) return { field: 'name', message: 'Please enter your name.' };
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.replace(invisible, '') !== email) {
+  if (!isEmailAddress(email)) {
     return {
       field: 'email',
       message: 'Please enter your e-mail address, such as ann@example.com.',

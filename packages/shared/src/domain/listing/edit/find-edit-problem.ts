@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../../contact/e-mail-address.ts';
 import { sameJson } from '../../directory/merge-fields.ts';
 import { findDraftProblem, type DraftRules } from '../../entry/draft-problem.ts';
 import { emptyDraft } from '../../entry/listing-draft.ts';
@@ -46,7 +47,7 @@ function isPathOfSite(url: string): boolean {
 
 function findEmailProblem({ email }: AdministratorDraft): EditProblem | null {
   const typed = email.trim();
-  const isAddress = typed.length <= 320 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(typed);
+  const isAddress = typed.length <= 320 && isEmailAddress(typed) && /@.+\../u.test(typed);
   if (typed === '' || isAddress) return null;
   const text = 'An e-mail address has the form name@example.com.';
   return { title: 'Please check', text, field: 'email' };
