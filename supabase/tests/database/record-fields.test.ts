@@ -166,6 +166,22 @@ test.each(Object.entries(settingSchemas))(
   },
 );
 
+test('every setting can be stored', async () => {
+  await db.reset();
+  const ids = Object.keys(settingSchemas).sort();
+  for (const id of ids) {
+    await db.sql(
+      `insert into public.site_documents (document, record_id, value) values ('setting', $1, '{}')`,
+      [id],
+    );
+  }
+  const stored = await db.sql<{ id: string }>(
+    `select record_id as id from public.site_documents where document = 'setting' order by 1`,
+  );
+
+  expect(stored.map(({ id }) => id)).toEqual(ids);
+});
+
 /** The columns of listings with text that owners may write. */
 async function ownerTexts(): Promise<{ column: string; isList: boolean }[]> {
   const rows = await db.sql<{ column: string; isList: boolean }>(
