@@ -10,6 +10,16 @@ export const settingsSections = ['appearance', 'authentication', 'content', 'sys
 
 export type SettingsSection = (typeof settingsSections)[number];
 
+/** The parts of the publishing page, as the URL names them. */
+export const publishingTabs = ['unpublished', 'conflicts', 'offers', 'log'] as const;
+
+export type PublishingTab = (typeof publishingTabs)[number];
+
+/** The kinds of requests, as the URL names them. */
+export const requestKinds = ['entries', 'claims', 'messages'] as const;
+
+export type RequestKind = (typeof requestKinds)[number];
+
 /** Query parameters of the content manager. */
 interface ContentQuery {
   /** Without one, listings. */
@@ -25,13 +35,13 @@ interface ContentQuery {
 /** Query parameters of the publishing page. */
 interface PublishingQuery {
   /** Without one, the changes that are not published. */
-  readonly show?: 'conflicts' | 'offers' | 'log';
+  readonly show?: Exclude<PublishingTab, 'unpublished'>;
 }
 
 /** Query parameters of the requests. */
 interface RequestsQuery {
   /** Without one, entries. */
-  readonly kind?: 'claims' | 'messages';
+  readonly kind?: Exclude<RequestKind, 'entries'>;
   readonly show?: 'decided';
   /** From 2. */
   readonly page?: string;
@@ -40,7 +50,10 @@ interface RequestsQuery {
 /** The path of every page for administrators. */
 export const adminPaths = {
   dashboard: () => '/admin',
-  content: (query: ContentQuery = {}) => withQuery('/admin/content', query),
+  content: toContent,
+  /** The list that a category or a location belongs to. */
+  topics: (kind: 'category' | 'area' = 'category') =>
+    toContent({ tab: 'categories', ...(kind === 'area' ? { topics: 'locations' } : {}) }),
   publishing: (query: PublishingQuery = {}) => withQuery('/admin/publishing', query),
   settings: (query: { readonly section?: SettingsSection } = {}) =>
     withQuery('/admin/settings', query),
@@ -55,3 +68,7 @@ export const adminPaths = {
   newLocation: () => '/admin/category/area-new',
   newArticle: () => '/admin/article/new',
 } as const;
+
+function toContent(query: ContentQuery = {}): string {
+  return withQuery('/admin/content', query);
+}

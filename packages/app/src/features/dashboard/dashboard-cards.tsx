@@ -29,7 +29,7 @@ export function DashboardCards() {
         />
         <Card
           title="Categories"
-          to={adminPaths.content({ tab: 'categories' })}
+          to={adminPaths.topics()}
           text={`${formatCount(categories.length, 'category', 'categories')}, ${formatCount(areas.length, 'location')}`}
         />
         <Card

@@ -1,12 +1,9 @@
 import { recordKinds, type RecordKind } from '@manchester-eats/shared/domain';
 import type { UnpublishedFilter, UnpublishedKind } from '@manchester-eats/shared/publishing';
+import { publishingTabs, type PublishingTab } from '../../admin-paths.ts';
 
 /** How many rows a page of a list may have. */
 export const pageSizes = [25, 50, 100, 250] as const;
-
-export const publishingTabs = ['unpublished', 'conflicts', 'offers', 'log'] as const;
-
-export type PublishingTab = (typeof publishingTabs)[number];
 
 /** What the URL of the publishing page says. */
 export interface PublishingParams extends UnpublishedFilter {

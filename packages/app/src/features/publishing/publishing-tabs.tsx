@@ -1,29 +1,30 @@
-import { adminPaths } from '../../admin-paths.ts';
+import { adminPaths, publishingTabs, type PublishingTab } from '../../admin-paths.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import type { PublishingTab } from './publishing-params.ts';
+
+const labels: Readonly<Record<PublishingTab, string>> = {
+  unpublished: 'Unpublished',
+  conflicts: 'Conflicts',
+  offers: 'Offers',
+  log: 'Log',
+};
 
 interface PublishingTabsProps {
   readonly shown: PublishingTab;
-  readonly unpublished: number;
-  readonly conflicts: number;
-  readonly offers: number;
+  /** What is counted on a tab; the log is not. */
+  readonly counts: Readonly<Record<Exclude<PublishingTab, 'log'>, number>>;
 }
 
 /** The parts of the publishing page. */
-export function PublishingTabs({ shown, unpublished, conflicts, offers }: PublishingTabsProps) {
-  const tab = (label: string, name: PublishingTab, count?: number) => ({
-    ...{ label, count, isChosen: shown === name },
-    to: adminPaths.publishing(name === 'unpublished' ? {} : { show: name }),
-  });
+export function PublishingTabs({ shown, counts }: PublishingTabsProps) {
   return (
     <TabLinks
       label="Publishing"
-      tabs={[
-        tab('Unpublished', 'unpublished', unpublished),
-        tab('Conflicts', 'conflicts', conflicts),
-        tab('Offers', 'offers', offers),
-        tab('Log', 'log'),
-      ]}
+      tabs={publishingTabs.map((name) => ({
+        label: labels[name],
+        to: adminPaths.publishing(name === 'unpublished' ? {} : { show: name }),
+        isChosen: name === shown,
+        count: name === 'log' ? undefined : counts[name],
+      }))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { listUnpublished } from '@manchester-eats/shared/publishing';
 import type { WorkingCopy } from '@manchester-eats/shared/sync';
-import { useMemo } from 'react';
+import { useMemo, type ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from '../../state/use-store.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
@@ -43,9 +43,7 @@ export function Publishing({ state }: { readonly state: WorkingCopy }) {
       <UnfinishedPublish changes={unfinished} />
       <PublishingTabs
         shown={params.show}
-        unpublished={records.length}
-        conflicts={conflicts}
-        offers={state.offers.length}
+        counts={{ unpublished: records.length, conflicts, offers: state.offers.length }}
       />
       <div
         ref={target}
@@ -53,14 +51,23 @@ export function Publishing({ state }: { readonly state: WorkingCopy }) {
         onFocus={onFocus}
         className="grid min-w-0 grid-cols-1 gap-6 outline-none"
       >
-        {params.show === 'unpublished' ? (
-          <UnpublishedTab {...{ state, records, params, onParams }} />
-        ) : null}
-        {params.show === 'conflicts' ? <ConflictsTab state={state} /> : null}
-        {params.show === 'offers' ? <OffersTab state={state} /> : null}
-        {params.show === 'log' ? <LogTab state={state} /> : null}
+        <ShownTab {...{ state, records, params, onParams }} />
       </div>
       <AtOnceSwitch />
     </div>
   );
+}
+
+function ShownTab(props: ComponentProps<typeof UnpublishedTab>) {
+  const { state, params } = props;
+  switch (params.show) {
+    case 'unpublished':
+      return <UnpublishedTab {...props} />;
+    case 'conflicts':
+      return <ConflictsTab state={state} />;
+    case 'offers':
+      return <OffersTab state={state} />;
+    case 'log':
+      return <LogTab state={state} />;
+  }
 }

@@ -24,20 +24,12 @@ interface TopicEditorProps {
 /** The fields that say themselves what is wrong with them. */
 const fieldsWithNote: readonly TopicField[] = ['name', 'parent', 'description'];
 
-/** The list that a category or a location belongs to. */
-export function topicListPath(kind: TopicKind): string {
-  return adminPaths.content({
-    tab: 'categories',
-    ...(kind === 'area' ? { topics: 'locations' } : {}),
-  });
-}
-
 /** The form of a category or a location. */
 export function TopicEditor({ kind, topic }: TopicEditorProps) {
   const { draft, problem, isSaving, isChanged, type, forget, save } = useTopicForm(kind, topic);
   const navigate = useNavigate();
   const name = useRef<HTMLInputElement>(null);
-  const list = topicListPath(kind);
+  const list = adminPaths.topics(kind);
   const problemOf = (field: TopicField) => (problem?.field === field ? problem.text : '');
   const on = (field: TopicField) => (value: string) => {
     type({ [field]: value });

@@ -14,12 +14,12 @@ export function TopicManager() {
         tabs={[
           {
             label: 'Restaurants',
-            to: adminPaths.content({ tab: 'categories' }),
+            to: adminPaths.topics('category'),
             isChosen: kind === 'category',
           },
           {
             label: 'Location Pages',
-            to: adminPaths.content({ tab: 'categories', topics: 'locations' }),
+            to: adminPaths.topics('area'),
             isChosen: kind === 'area',
           },
         ]}

@@ -41,9 +41,7 @@ export function TopicPage({ link }: { readonly link: string }) {
   return (
     <EmptyState
       title="Category not found"
-      actions={
-        <ButtonLink to={adminPaths.content({ tab: 'categories' })}>Back to categories</ButtonLink>
-      }
+      actions={<ButtonLink to={adminPaths.topics()}>Back to categories</ButtonLink>}
     >
       <p className="wrap-anywhere">There is no category or location with the id “{link}”.</p>
     </EmptyState>

@@ -1,7 +1,7 @@
 import type { RequestCounts } from '@manchester-eats/shared/supabase';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { adminPaths } from '../../admin-paths.ts';
+import { adminPaths, type RequestKind } from '../../admin-paths.ts';
 import { AdminPage } from '../../features/administration/admin-page.tsx';
 import { ClaimList } from '../../features/requests/claim-list.tsx';
 import { EntryList } from '../../features/requests/entry-list.tsx';
@@ -35,7 +35,7 @@ function RequestsOfKind() {
   const list = { shown, pages: { page, linkTo }, onCounts: setCounts } as const;
   return (
     <>
-      <RequestTabs kinds={['entries', 'claims', 'messages']} chosen={kind} counts={counts} />
+      <RequestTabs chosen={kind} counts={counts} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
         {shown === 'open' ? (
           <TextLink to={adminPaths.requests({ ...ofKind, show: 'decided' })}>
@@ -46,9 +46,24 @@ function RequestsOfKind() {
         )}
         <TextLink to={adminPaths.requestSettings()}>Settings</TextLink>
       </div>
-      {kind === 'claims' ? <ClaimList {...list} /> : null}
-      {kind === 'messages' ? <MessageList key={`${shown} ${String(page)}`} {...list} /> : null}
-      {kind === 'entries' ? <EntryList key={`${shown} ${String(page)}`} {...list} /> : null}
+      <List kind={kind} list={list} />
     </>
   );
+}
+
+interface ListProps {
+  readonly kind: RequestKind;
+  readonly list: ComponentProps<typeof EntryList>;
+}
+
+function List({ kind, list }: ListProps) {
+  const key = `${list.shown} ${String(list.pages.page)}`;
+  switch (kind) {
+    case 'entries':
+      return <EntryList key={key} {...list} />;
+    case 'claims':
+      return <ClaimList {...list} />;
+    case 'messages':
+      return <MessageList key={key} {...list} />;
+  }
 }

@@ -18,14 +18,7 @@ export function Component() {
       title={edited?.topic === null ? `Add ${noun}` : `Edit ${noun}`}
       purpose="to manage the directory"
       actions={
-        <ButtonLink
-          to={adminPaths.content({
-            tab: 'categories',
-            ...(isLocation ? { topics: 'locations' } : {}),
-          })}
-        >
-          Back
-        </ButtonLink>
+        <ButtonLink to={adminPaths.topics(isLocation ? 'area' : 'category')}>Back</ButtonLink>
       }
     >
       <TopicPage key={id} link={id} />
