@@ -1,18 +1,8 @@
 import type { MediaUse } from '@manchester-eats/shared/media';
+import { shownNouns } from '@manchester-eats/shared/publishing';
 
 /** The most uses that are named. */
 const mostNamed = 5;
-
-const kinds: Readonly<Record<MediaUse['kind'], string>> = {
-  category: 'category',
-  area: 'location',
-  listing: 'listing',
-  article: 'article',
-  page: 'page',
-  ad: 'ad',
-  media: 'file',
-  setting: '',
-};
 
 /** Says where a file is used, and what that means if it is deleted. */
 export function describeUses(uses: readonly MediaUse[]): string {
@@ -20,7 +10,9 @@ export function describeUses(uses: readonly MediaUse[]): string {
   const named = uses
     .slice(0, mostNamed)
     .map(({ kind, name }) =>
-      kind === 'setting' ? 'the site settings' : `the ${kinds[kind]} “${name}”`,
+      kind === 'setting'
+        ? `the ${name.charAt(0).toLowerCase()}${name.slice(1)}`
+        : `the ${shownNouns[kind][0]} “${name}”`,
     );
   const others = uses.length - named.length;
   const all = others > 0 ? [...named, `${String(others)} more`] : named;

@@ -1,6 +1,7 @@
 import { listEntries } from '../directory/directory-entries.ts';
 import type { DirectoryDocuments } from '../directory/directory-documents.ts';
-import { recordKinds, type RecordKind } from '../directory/directory-record.ts';
+import { recordKinds, type RecordFields, type RecordKind } from '../directory/directory-record.ts';
+import { recordTitle } from '../directory/record-title.ts';
 
 /** A record that shows a picture. */
 export interface MediaUse {
@@ -21,7 +22,11 @@ export function findMediaUses(documents: DirectoryDocuments, address: string): M
     .flatMap((kind) =>
       listEntries(documents, kind)
         .filter(({ value }) => mentions(value, address))
-        .map(({ id, value }) => ({ kind, id, name: nameOf(kind, id, value) })),
+        .map(({ id, value }) => ({
+          kind,
+          id,
+          name: recordTitle({ kind, id }, value as RecordFields),
+        })),
     );
 }
 
@@ -29,11 +34,4 @@ function mentions(value: unknown, address: string): boolean {
   if (typeof value === 'string') return value.includes(address);
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some((inner) => mentions(inner, address));
-}
-
-function nameOf(kind: RecordKind, id: string, value: object): string {
-  if (kind === 'setting') return 'Site settings';
-  const fields = value as { readonly name?: unknown; readonly title?: unknown };
-  const name = kind === 'article' || kind === 'page' ? fields.title : fields.name;
-  return typeof name === 'string' && name.trim() !== '' ? name : id;
 }
