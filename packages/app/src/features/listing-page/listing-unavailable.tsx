@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { directoryUnreachable } from '../../state/directory-view.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ScenePanel } from '../scenes/scene-panel.tsx';
-import { WaysOn } from '../scenes/ways-on.tsx';
+import { FurtherLinks } from '../scenes/further-links.tsx';
 
 /** Shows a failure as a toast, once for each time the component appears. */
 function useToast(title: string): void {
@@ -39,7 +39,7 @@ export function ListingMissing() {
         <p>It may have closed or been removed from the directory.</p>
         <p className="mt-2">Somewhere else is laying a table for you.</p>
       </ScenePanel>
-      <WaysOn />
+      <FurtherLinks />
     </div>
   );
 }

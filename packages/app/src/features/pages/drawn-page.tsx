@@ -2,7 +2,7 @@ import type { Page } from '@manchester-eats/shared/domain';
 import type { ReactNode } from 'react';
 import type { Scene } from '../scenes/city-scene.tsx';
 import { ScenePanel } from '../scenes/scene-panel.tsx';
-import { WaysOn } from '../scenes/ways-on.tsx';
+import { FurtherLinks } from '../scenes/further-links.tsx';
 import { PageTexts } from './site-page.tsx';
 
 interface DrawnPageProps {
@@ -14,7 +14,7 @@ interface DrawnPageProps {
   readonly below?: ReactNode;
 }
 
-/** A page with a part of the city above its text, and beside it a card and ways on. */
+/** A page with a part of the city above its text, and beside it a card and further links. */
 export function DrawnPage({ page, scene, children, below }: DrawnPageProps) {
   return (
     <article className="flex flex-col gap-10">
@@ -28,7 +28,7 @@ export function DrawnPage({ page, scene, children, below }: DrawnPageProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-10">
           {children}
-          <WaysOn />
+          <FurtherLinks />
         </div>
       </div>
     </article>

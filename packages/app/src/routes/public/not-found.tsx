@@ -1,6 +1,6 @@
 import { siteName } from '@manchester-eats/shared/city';
 import { ScenePanel } from '../../features/scenes/scene-panel.tsx';
-import { WaysOn } from '../../features/scenes/ways-on.tsx';
+import { FurtherLinks } from '../../features/scenes/further-links.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -21,7 +21,7 @@ export function Component() {
         <p>This page does not exist. The link may be mistyped or out of date.</p>
         <p className="mt-2">There is plenty to eat on the way back.</p>
       </ScenePanel>
-      <WaysOn />
+      <FurtherLinks />
     </div>
   );
 }

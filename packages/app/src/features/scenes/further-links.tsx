@@ -12,7 +12,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 const maxTopics = 8;
 
 /** A search field and the categories and boroughs with the most listings. */
-export function WaysOn() {
+export function FurtherLinks() {
   const titleId = useId();
   const view = useDirectory();
   const { categories, areas } = view.documents;
