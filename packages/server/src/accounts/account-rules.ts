@@ -9,7 +9,7 @@ import type { AccountCall } from './account-call.ts';
 import { accountError } from './account-errors.ts';
 import { readSignedClaims } from './access-token.ts';
 import { changeAccount, limitAccount } from './change-account.ts';
-import { isEmailAddress } from './e-mail-address.ts';
+import { isAccountEmail } from './e-mail-address.ts';
 import { findMetadataProblem } from './metadata-problem.ts';
 import { writeMail } from './mail.ts';
 import { hashPassword, newPassword, passwordMatches } from './password-hash.ts';
@@ -125,7 +125,7 @@ async function signUp(call: AccountCall, parts: AccountRuleParts): Promise<Respo
   if (typeof email !== 'string' || typeof password !== 'string') {
     return accountError(400, 'validation_failed', 'An e-mail address and a password are needed.');
   }
-  if (!isEmailAddress(email)) {
+  if (!isAccountEmail(email)) {
     return accountError(400, 'validation_failed', 'A valid e-mail address is needed.');
   }
   const weak = findPasswordProblem(password, email);
@@ -213,7 +213,7 @@ async function refuseUsedToken(
  */
 async function sendLink(call: AccountCall, parts: AccountRuleParts): Promise<Response> {
   const { email, type } = call.body;
-  if (typeof email !== 'string' || !isEmailAddress(email.trim())) {
+  if (typeof email !== 'string' || !isAccountEmail(email.trim())) {
     return accountError(400, 'validation_failed', 'A valid e-mail address is needed.');
   }
   const account = await findAccount(parts, email);

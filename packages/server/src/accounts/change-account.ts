@@ -4,7 +4,7 @@ import type { AttemptLimiter } from '../limits/attempt-limiter.ts';
 import type { AccountCall } from './account-call.ts';
 import { accountError } from './account-errors.ts';
 import { readSignedClaims, type SessionClaims } from './access-token.ts';
-import { isEmailAddress } from './e-mail-address.ts';
+import { isAccountEmail } from './e-mail-address.ts';
 import { endSessions } from './ended-sessions.ts';
 import { findMetadataProblem } from './metadata-problem.ts';
 import { passwordMatches } from './password-hash.ts';
@@ -122,7 +122,7 @@ async function refuseChange(
   if (email !== undefined && typeof email !== 'string') {
     return accountError(400, 'validation_failed', 'The e-mail address must be a text.');
   }
-  if (email !== undefined && !isEmailAddress(email)) {
+  if (email !== undefined && !isAccountEmail(email)) {
     return accountError(400, 'validation_failed', 'A valid e-mail address is needed.');
   }
   if (password === undefined && email === undefined) return null;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isEmailAddress } from './e-mail-address.ts';
+import { isAccountEmail } from './e-mail-address.ts';
 
 test.each(['ann@example.com', 'Ann.Lee+eats@mail.example.co.uk', "o'neil@example.org"])(
   '%s is an e-mail address',
   (text) => {
-    expect(isEmailAddress(text)).toBe(true);
+    expect(isAccountEmail(text)).toBe(true);
   },
 );
 
@@ -20,5 +20,5 @@ test.each([
   'ann@',
   '',
 ])('%j is not accepted as an e-mail address', (text) => {
-  expect(isEmailAddress(text)).toBe(false);
+  expect(isAccountEmail(text)).toBe(false);
 });

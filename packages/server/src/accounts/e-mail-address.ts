@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 const address = z.email();
 
 /**
- * Whether a text is one plain e-mail address: no brackets, lists or invisible characters, which mail programs
- * and readers could mistake for another address.
+ * Whether an account may have this e-mail address. This is narrower than `isEmailAddress` of the core: no character could
+ * be mistaken for another one, because the address decides whose account it is.
  */
-export function isEmailAddress(text: string): boolean {
+export function isAccountEmail(text: string): boolean {
   return address.safeParse(text).success;
 }

@@ -1,4 +1,4 @@
-import type { ListingEntry } from './listing-entry.ts';
+import type { SearchEntry } from './search-entry.ts';
 
 /** Separates fields and listings in the plain text, so that no match spans two of them. */
 const fieldEnd = '\u0000';
@@ -16,7 +16,7 @@ export interface PlainBlock {
 
 /** Joins the plain texts of all listings; yields after each block. */
 export function* joinPlainTexts(
-  entries: readonly ListingEntry[],
+  entries: readonly SearchEntry[],
 ): Generator<void, readonly PlainBlock[]> {
   const blocks: PlainBlock[] = [];
   for (let first = 0; first < entries.length; first += listingsPerBlock) {
@@ -26,7 +26,7 @@ export function* joinPlainTexts(
   return blocks;
 }
 
-function joinBlock(first: number, entries: readonly ListingEntry[]): PlainBlock {
+function joinBlock(first: number, entries: readonly SearchEntry[]): PlainBlock {
   const fields: string[] = [];
   for (const { listing, description } of entries) {
     fields.push(listing.name, description, listing.address);

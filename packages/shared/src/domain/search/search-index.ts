@@ -1,6 +1,6 @@
 import { correctPieces, replaceOneWord, wordsOf } from './correct-query.ts';
 import { findListings, piecesOf } from './find-listings.ts';
-import { ListingReader } from './listing-entry.ts';
+import { ListingReader } from './search-entry.ts';
 import type {
   SearchQuery,
   SearchResult,

@@ -1,4 +1,4 @@
-import type { ListingEntry, ListingReader } from './listing-entry.ts';
+import type { SearchEntry, ListingReader } from './search-entry.ts';
 import { joinPlainTexts, type PlainBlock } from './plain-blocks.ts';
 import type { ListingRecord } from '../listing/listing-schema.ts';
 import type { SearchSource } from './search-source.ts';
@@ -14,7 +14,7 @@ const countedAtOnce = 256;
 export interface SearchState {
   readonly source: SearchSource;
   readonly table: WordTable;
-  readonly entries: readonly ListingEntry[];
+  readonly entries: readonly SearchEntry[];
   /** For the word with the number n: `postings` from `postingStarts[n]` up to `postingStarts[n + 1]`. */
   readonly postingStarts: Uint32Array;
   /** Positions of listings, then the fields that hold the word. */
@@ -37,7 +37,7 @@ export interface SearchState {
 export interface KeptEntries {
   readonly reader: ListingReader;
   /** What was read last, of the listings in their order. */
-  entries: readonly ListingEntry[];
+  entries: readonly SearchEntry[];
 }
 
 /** Builds the state; yields between pieces of work of well under a millisecond. */
@@ -80,10 +80,10 @@ export function* buildSearchState(
 function* readEntries(
   { listings, descriptions = null }: SearchSource,
   kept: KeptEntries,
-): Generator<void, readonly ListingEntry[]> {
+): Generator<void, readonly SearchEntry[]> {
   const known = kept.entries;
-  const byId = new Map<string, ListingEntry>();
-  const entries: ListingEntry[] = [];
+  const byId = new Map<string, SearchEntry>();
+  const entries: SearchEntry[] = [];
   const isAsBefore = listings.every((listing, index) => known[index]?.listing === listing);
   if (!isAsBefore) for (const entry of known) byId.set(entry.listing.id, entry);
   try {
@@ -103,9 +103,9 @@ function* readEntries(
 function readEntry(
   listing: ListingRecord,
   descriptions: ReadonlyMap<string, string> | null,
-  before: ListingEntry | undefined,
+  before: SearchEntry | undefined,
   reader: ListingReader,
-): ListingEntry {
+): SearchEntry {
   const own = listing.partial === true ? '' : listing.description;
   const description = own === '' && descriptions !== null ? descriptions.get(listing.id) : own;
   if (before?.listing === listing && before.description === (description ?? '')) return before;
@@ -117,7 +117,7 @@ type Postings = Pick<SearchState, 'postings' | 'postingStarts'>;
 // The loops over many stand in plain functions: engines do not optimise them inside generators.
 
 function* collectPostings(
-  entries: readonly ListingEntry[],
+  entries: readonly SearchEntry[],
   words: Int32Array,
   wordCount: number,
 ): Generator<void, Postings> {
@@ -137,7 +137,7 @@ function* collectPostings(
 }
 
 function countWords(
-  entries: readonly ListingEntry[],
+  entries: readonly SearchEntry[],
   start: number,
   words: Int32Array,
   counts: Uint32Array,
@@ -160,7 +160,7 @@ function addUp(counts: Uint32Array): void {
 }
 
 function writePostings(
-  entries: readonly ListingEntry[],
+  entries: readonly SearchEntry[],
   start: number,
   words: Int32Array,
   { next, postings }: { readonly next: Uint32Array; readonly postings: Uint32Array },
@@ -180,7 +180,7 @@ function writePostings(
 }
 
 /** Sorts by renown, then name; clubs for members come last. */
-function* rank(entries: readonly ListingEntry[]): Generator<void, Uint32Array> {
+function* rank(entries: readonly SearchEntry[]): Generator<void, Uint32Array> {
   const keys = new Float64Array(entries.length);
   for (let start = 0; start < entries.length; start += countedAtOnce) {
     writeRankKeys(entries, start, keys);
@@ -207,7 +207,7 @@ const mostRenown = 2 ** 16;
 const mostLetter = 0x7f;
 
 /** Writes for each listing a number of its renown, the first letters of its name and its position. */
-function writeRankKeys(entries: readonly ListingEntry[], start: number, keys: Float64Array): void {
+function writeRankKeys(entries: readonly SearchEntry[], start: number, keys: Float64Array): void {
   const end = Math.min(entries.length, start + countedAtOnce);
   for (let index = start; index < end; index += 1) {
     const entry = entries[index];
@@ -222,7 +222,7 @@ function writeRankKeys(entries: readonly ListingEntry[], start: number, keys: Fl
   }
 }
 
-function sortByName(indexes: Uint32Array, entries: readonly ListingEntry[]): void {
+function sortByName(indexes: Uint32Array, entries: readonly SearchEntry[]): void {
   indexes.sort(
     (one, other) =>
       compareTexts(entries[one]?.nameKey ?? '', entries[other]?.nameKey ?? '') ||
@@ -240,7 +240,7 @@ interface Members extends Pick<SearchState, 'members' | 'districts'> {
 
 function* collectMembers(
   { areas = [] }: SearchSource,
-  entries: readonly ListingEntry[],
+  entries: readonly SearchEntry[],
   table: WordTable,
 ): Generator<void, Members> {
   const byCategory: number[][] = [];

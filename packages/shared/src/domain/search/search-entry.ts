@@ -5,7 +5,7 @@ import { readWords, NumberList } from './read-words.ts';
 import { fieldBits, wordFields, WordTable, type SharedName } from './word-table.ts';
 
 /** What the search keeps of a listing. */
-export interface ListingEntry {
+export interface SearchEntry {
   readonly listing: ListingRecord;
   readonly area: SharedName;
   /** Its categories; one that is stored twice may be there twice. */
@@ -47,7 +47,7 @@ export class ListingReader {
   #places = new Int32Array(1 << 14);
 
   /** Reads a listing. `description` is its own or the one known for it. */
-  read(listing: ListingRecord, description: string): ListingEntry {
+  read(listing: ListingRecord, description: string): SearchEntry {
     const { table, words } = this;
     const read = this.#read;
     read.length = 0;
