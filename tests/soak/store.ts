@@ -14,6 +14,9 @@ export type WriteFault =
   | 'write never answered, written'
   | 'write never answered, not written';
 
+/** The longest change that fits the journal, in characters of JSON; see `storage/journal.ts`. */
+export const longestEntry = 65_536;
+
 /** Actions that only a browser has. */
 export interface BrowserSide {
   /** Applies a change as screens do: unless it is too large, the journal has it before the database. */

@@ -7,7 +7,7 @@ import {
   type WorkingCopy,
   type WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
-import { Cut, type BrowserSide, type Store, type WriteFault } from './store.ts';
+import { Cut, longestEntry, type BrowserSide, type Store, type WriteFault } from './store.ts';
 
 /** A store in a variable, to test the core without real storage. */
 export function memoryStore(name: string, tabs: number): Store {
@@ -67,7 +67,7 @@ export async function browserStore(
   count: number,
   newId: () => string,
 ): Promise<Store & { readonly browser: BrowserSide }> {
-  const browser = memoryBrowser({ newId });
+  const browser = memoryBrowser({ newId, nextTask });
   const tabs = openTabs(browser);
   for (let index = 0; index < count; index += 1) await tabs.open(index);
   return {
@@ -76,6 +76,8 @@ export async function browserStore(
     tab: (index) => ({
       state: () => tabs.at(index).handle.state(),
       update: (plan) => tabs.untilDead(index, tabs.at(index).handle.update(plan)),
+      // As the site applies reads.
+      updateInSteps: (plan) => tabs.untilDead(index, inSteps(tabs.at(index).handle, plan)),
     }),
     state: () => tabs.at(0).handle.state(),
     settle: () => tabs.settle(),
@@ -88,7 +90,10 @@ export async function browserStore(
     browser: {
       local: browser.local.entries,
       async apply(index, change, cause) {
-        await tabs.untilDead(index, tabs.at(index).tab.store.apply(change, { cause }));
+        // What no journal can store is changed in slices.
+        const isLarge = JSON.stringify(change).length > longestEntry;
+        const options = isLarge ? { cause, pause: nextTask } : { cause };
+        await tabs.untilDead(index, tabs.at(index).tab.store.apply(change, options));
       },
       hide(index) {
         browser.clock.advance(1);
@@ -105,6 +110,20 @@ export async function browserStore(
       },
     },
   };
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+function inSteps(
+  handle: WorkingCopyHandle,
+  plan: Parameters<NonNullable<WorkingCopyHandle['updateInSteps']>>[0],
+): Promise<WorkingCopy> {
+  if (handle.updateInSteps === undefined) throw new Error('This working copy has no slices.');
+  return handle.updateInSteps(plan);
 }
 
 type Browser = ReturnType<typeof memoryBrowser>;

@@ -11,11 +11,9 @@ import { applyChanges, localRecord, localRecords } from '@manchester-eats/shared
 import { listing } from '@manchester-eats/shared/testing';
 import { Violation } from './oracle-model.ts';
 import { knownSlots, shownSlots, slotsOf, type Slots } from './slots.ts';
-import { Cut, type BrowserSide, type Store } from './store.ts';
+import { Cut, longestEntry, type BrowserSide, type Store } from './store.ts';
 import { listingIds, StoryWork } from './story-work.ts';
 
-/** The longest change that fits the journal, in characters of JSON; see `storage/journal.ts`. */
-const longestEntry = 65_536;
 /** More listings than a publish removes without confirmation; see `sync/publish-guard.ts`. */
 const manyListings = 55;
 /** How many older versions of the public listings an old tab may still have. */

@@ -10,6 +10,7 @@ import { createBrowserBroadcast } from './browser-broadcast.ts';
 import { createBrowserClock } from './browser-clock.ts';
 import { createBrowserCompression } from './browser-compression.ts';
 import { newId } from './new-id.ts';
+import { nextTask } from './next-task.ts';
 
 /** The parts of the browser that `createBrowserStore` passes to the persistence. */
 export interface BrowserPorts {
@@ -38,5 +39,6 @@ export function persistInBrowser(
     broadcast: createBrowserBroadcast(),
     city: greaterManchester,
     newId,
+    nextTask,
   });
 }

@@ -1,4 +1,5 @@
 // Loaded for administrators only.
+import { partsOfChange } from '@manchester-eats/shared/publishing';
 import type { AppliedChange, DirectoryStore } from '@manchester-eats/shared/store';
 import { showToast, type ToastMessage } from '../ui/toast-queue.ts';
 import type { AccountServices } from './account.ts';
@@ -53,7 +54,8 @@ export function createAdministration(
   }
 
   async function undo(id: string): Promise<void> {
-    const { label, kept } = await store.undo(id);
+    const isLarge = partsOfChange((await store.handle).state(), id) > mostAtOnce;
+    const { label, kept } = await store.undo(id, isLarge ? nextTask : undefined);
     const inverse = (await store.handle).state().log.findLast(({ undoes }) => undoes === id);
     if (inverse !== undefined) atOnce.onChange(inverse.id);
     if (label === null) {

@@ -1,9 +1,10 @@
 import type { CityProfile } from '../city/city-profile.ts';
 import type { DirectoryChange, RecordName } from '../domain/directory/directory-change.ts';
 import type { RefusedRecord } from '../domain/directory/directory-records.ts';
+import { appendChange } from '../sync/append-change.ts';
 import { applyChanges } from '../sync/apply.ts';
 import type { ChangeCause, ChangeHead } from '../sync/changes.ts';
-import { appendChange, patchesOfCommand } from '../sync/commands.ts';
+import { patchesOfCommand } from '../sync/commands.ts';
 import { findConflicts, type Conflict } from '../sync/conflicts.ts';
 import { showDocuments } from '../domain/directory/shown-documents.ts';
 import { discard, type DiscardTarget } from '../sync/discard.ts';

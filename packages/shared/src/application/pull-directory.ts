@@ -4,10 +4,10 @@ import { failed, success, type Result } from '../domain/result.ts';
 import type { DirectoryPort, PublishedChanges, UnreadableRecord } from '../ports/directory-port.ts';
 import { joinOtherDirectory } from '../sync/adopt.ts';
 import { hasUnpublishedWork, isFromOtherDirectory } from '../sync/pull-public.ts';
-import { pullChanges } from '../sync/pull.ts';
+import { pullInSteps } from '../sync/pull.ts';
 import type { PullCounts, PullStep } from '../sync/read-step.ts';
 import { newestRevision, type Published } from '../sync/published.ts';
-import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
+import { updateInStepsWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
 export interface PullInput {
   readonly copy: WorkingCopyHandle;
@@ -54,8 +54,8 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
     await leaveDirectory(input);
   }
   const readContext = { since: cursor, at: input.now(), offerId: input.newId() };
-  const { counts, yielded, step } = await updateWith(copy, (state) =>
-    pullChanges(state, response, readContext),
+  const { counts, yielded, step } = await updateInStepsWith(copy, (state) =>
+    pullInSteps(state, response, readContext),
   );
   return success({
     ...{ counts, yielded, hasLost: (step?.offers?.put.length ?? 0) > 0 },

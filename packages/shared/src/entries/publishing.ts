@@ -29,6 +29,7 @@ export {
   type RecordConflicts,
 } from '../sync/conflict-details.ts';
 export { listLog, type LogEntry } from '../sync/log-entries.ts';
+export { partsOfChange } from '../sync/undo.ts';
 export { expandRecords, expandSelection } from '../sync/select-changes.ts';
 export {
   countUnpublishedKinds,

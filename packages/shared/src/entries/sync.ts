@@ -1,4 +1,5 @@
 export { adoptRecords } from '../sync/adopt.ts';
+export { appendChange } from '../sync/append-change.ts';
 export { applyChanges, localRecord, localRecords, type AppliedDocuments } from '../sync/apply.ts';
 export {
   differingUnits,
@@ -7,7 +8,7 @@ export {
   type ChangeHead,
   type Patch,
 } from '../sync/changes.ts';
-export { appendChange, patchesOfCommand, planCommand } from '../sync/commands.ts';
+export { patchesOfCommand, planCommand } from '../sync/commands.ts';
 export {
   findConflicts,
   listDifferences,

@@ -1,7 +1,9 @@
 import type { RecordKind } from '../domain/directory/directory-record.ts';
 import type { DatabasePort, WriteProblem } from '../ports/storage-port.ts';
 import type { NewChange, Patch } from '../sync/changes.ts';
-import { appendChange } from '../sync/commands.ts';
+import { appendChange, appendInSteps } from '../sync/append-change.ts';
+import { atOnce, type InSteps, type RunInSlices } from '../sync/in-steps.ts';
+import type { Published } from '../sync/published.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import { emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
 import { loadRows, nothingLoaded, type LoadedCopy } from './database-rows.ts';
@@ -9,14 +11,19 @@ import type { EntryName, Journal } from './journal.ts';
 import {
   hasChanges,
   kindsOfSteps,
+  makeInSteps,
   makeStep,
   storeSteps,
+  type MadeStep,
   type PendingStep,
+  type PlanInSteps,
 } from './pending-steps.ts';
 import type { UnreadablePart } from './stored-working-copy.ts';
 
 /** The most times that a transaction is tried in a row while its outcome is unknown. */
 const settlingAttempts = 3;
+/** The most times that a large step is planned in slices while other steps are added. */
+const planningAttempts = 3;
 
 interface BrowserCopyParts {
   readonly database: DatabasePort;
@@ -30,6 +37,10 @@ interface BrowserCopyParts {
   readonly onChange: () => void;
   /** Called when this tab has stored something. */
   readonly onStored: () => void;
+  /** Does beforehand what `onChange` will do for a state. */
+  readonly prepare?: ((state: WorkingCopy) => InSteps<void>) | undefined;
+  /** Runs large plans; without it, they are made at once. */
+  readonly runInSlices?: RunInSlices | undefined;
 }
 
 /** Describes the pending steps that could not be stored and are not in a journal either. */
@@ -123,11 +134,12 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
     change: NewChange,
     patches: readonly Patch[],
     published = this.#current.published,
+    made: MadeStep | null = null,
   ): { readonly stored: Promise<boolean> } {
     const entry = this.#parts.journal.append(change, patches);
     const plan = (state: WorkingCopy) => appendChange(state, change, patches, published);
     const name = nameOf(entry, this.#parts.newId);
-    const tried = this.#add({ plan, ...name });
+    const tried = this.#add({ plan, made, ...name });
     if (entry === null) {
       return { stored: tried.then(() => !this.#pending.some(({ id }) => id === name.id)) };
     }
@@ -136,13 +148,54 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
   }
 
   /**
+   * Plans a large change in slices, then adds it as `append` does, whole and without a pause. Whatever is stored between
+   * two slices is taken into account. Resolves to what `stored` of `append` does.
+   */
+  async appendInSlices(
+    change: NewChange,
+    patches: readonly Patch[],
+    published: Published,
+    run: RunInSlices,
+  ): Promise<boolean> {
+    const plan = (state: WorkingCopy) => appendInSteps(state, change, patches, published);
+    const made = await this.#makeInSlices(plan, run);
+    return this.append(change, patches, published, made).stored;
+  }
+
+  async updateInSteps(planInSteps: PlanInSteps): Promise<WorkingCopy> {
+    const plan = (state: WorkingCopy) => atOnce(planInSteps(state));
+    const { runInSlices } = this.#parts;
+    if (runInSlices === undefined) return this.update(plan);
+    return this.update(plan, false, await this.#makeInSlices(planInSteps, runInSlices));
+  }
+
+  /**
+   * Makes a step in slices, with what will be shown of it; null if other steps were added during every attempt, so that
+   * it has to be made at once. A result that is outdated when its step is added does no harm: it is made again.
+   */
+  async #makeInSlices(plan: PlanInSteps, run: RunInSlices): Promise<MadeStep | null> {
+    for (let attempt = 1; attempt <= planningAttempts; attempt += 1) {
+      const from = this.#current;
+      const made = await run(makeInSteps(plan, from));
+      const { prepare } = this.#parts;
+      if (this.#current === from && prepare !== undefined) await run(prepare(made.to));
+      if (this.#current === from) return made;
+    }
+    return null;
+  }
+
+  /**
    * Adds the step of a plan, with `isFirst` before all pending steps, and tries to store it. Returns the
    * state with the step, even if it could not be stored.
    */
-  async update(plan: PendingStep['plan'], isFirst = false): Promise<WorkingCopy> {
+  async update(
+    plan: PendingStep['plan'],
+    isFirst = false,
+    made: MadeStep | null = null,
+  ): Promise<WorkingCopy> {
     const before = this.#current.changes;
     if (isFirst) this.#isWaitingForFirst = false;
-    await this.#add({ plan, ...nameOf(null, this.#parts.newId) }, isFirst);
+    await this.#add({ plan, made, ...nameOf(null, this.#parts.newId) }, isFirst);
     if (this.#problem !== null) this.#trimJournal(before);
     return this.#current;
   }
@@ -166,13 +219,13 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
     );
   }
 
-  #add(step: Omit<PendingStep, 'made' | 'end'>, isFirst = false): Promise<void> {
+  #add(step: Omit<PendingStep, 'end'>, isFirst = false): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (error: Error | null) => {
         if (error === null) resolve();
         else reject(error);
       };
-      const pending = { ...step, made: null, end };
+      const pending = { ...step, end };
       this.#pending = isFirst ? [pending, ...this.#pending] : [...this.#pending, pending];
       this.#replay();
       this.#parts.onChange();

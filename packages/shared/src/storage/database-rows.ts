@@ -22,6 +22,9 @@ const metaKey = 'working-copy';
 /** The average number of items in a chunk; a power of two. */
 const chunkLength = 128;
 
+/** How many chunks are made without a pause. */
+const chunksAtOnce = 4;
+
 const metaSchema = z.object({
   /** Identifies the database; it changes when a lost database is recreated. */
   origin: z.string(),
@@ -148,20 +151,37 @@ function withEntriesOf(state: WorkingCopy, { published }: WorkingCopy): WorkingC
 
 /**
  * Writes the chunks of a working copy that differ from the database. Unreadable parts of changes and offers, which
- * the chunks lose by that, are set aside.
+ * the chunks lose by that, are set aside. After every few chunks it waits for a row, which keeps the transaction open
+ * and gives the browser a moment to paint.
  */
-export function writeRows(rows: WritableRows, stored: LoadedCopy, state: WorkingCopy): LoadedCopy {
+export async function writeRows(
+  rows: WritableRows,
+  stored: LoadedCopy,
+  state: WorkingCopy,
+): Promise<LoadedCopy> {
   const areEntriesStored =
     state.published.entries === stored.state.published.entries &&
     stored.chunks.entries.every(({ checksum }) => checksum !== '');
   const written = areEntriesStored ? withEntriesOf(state, emptyWorkingCopy()) : state;
-  const chunks = mapLists(written, (list, items) => {
+  const lists = mapLists(written, (list, items) => ({ list, items }));
+  const chunks: Lists<readonly Chunk[]> = { ...stored.chunks };
+  let made = 0;
+  for (const { list, items } of Object.values(lists)) {
+    if (list === 'entries' && areEntriesStored) continue;
     const before = stored.chunks[list];
-    if (list === 'entries' && areEntriesStored) return before;
     const parts = split(items);
     for (let at = parts.length; at < before.length; at += 1) rows.remove(rowKey(list, at));
-    return parts.map((part, at) => writeChunk(rows, rowKey(list, at), part, before[at]));
-  });
+    const next: Chunk[] = [];
+    for (const [at, part] of parts.entries()) {
+      const chunk = writeChunk(rows, rowKey(list, at), part, before[at]);
+      next.push(chunk);
+      if (chunk !== before[at]) made += 1;
+      if (made < chunksAtOnce) continue;
+      made = 0;
+      await rows.get(metaKey);
+    }
+    chunks[list] = next;
+  }
   const { origin } = stored;
   const version = stored.version + 1;
   const unreadable = stored.unreadable.map(({ item, ...part }) => {

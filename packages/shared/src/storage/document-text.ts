@@ -6,6 +6,7 @@ import {
 } from '../domain/directory/parse-document.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
 import { compactListing } from '../domain/listing/compact-listing.ts';
+import type { InSteps } from '../sync/in-steps.ts';
 import type { DocumentName } from '../domain/directory/document-keys.ts';
 
 /** A document parsed from its text. */
@@ -30,6 +31,16 @@ export function readDocumentText<Name extends DocumentName>(
  */
 export function formatDocument(document: DocumentName, documents: DirectoryDocuments): string {
   return JSON.stringify(toStored(document, documents));
+}
+
+/** `formatDocument` for the listings: yields after each of them. */
+export function* formatListingsInSteps({ listings }: DirectoryDocuments): InSteps<string> {
+  const texts: string[] = [];
+  for (const listing of listings) {
+    texts.push(JSON.stringify(compactListing(listing)));
+    yield;
+  }
+  return `[${texts.join(',')}]`;
 }
 
 function toStored(document: DocumentName, documents: DirectoryDocuments): unknown {

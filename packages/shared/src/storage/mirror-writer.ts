@@ -1,6 +1,7 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import type { ClockPort, LocalStoragePort } from '../ports/storage-port.ts';
+import type { InSteps, RunInSlices } from '../sync/in-steps.ts';
 import { isCache } from '../sync/pull-public.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
 import type { CopyStore } from './copy-store.ts';
@@ -12,7 +13,7 @@ import {
   type DocumentName,
 } from '../domain/directory/document-keys.ts';
 import { listingDefaults } from '../domain/listing/compact-listing.ts';
-import { formatDocument, readDocumentText } from './document-text.ts';
+import { formatDocument, formatListingsInSteps, readDocumentText } from './document-text.ts';
 import { originOf, readMirrorRecord, type MirrorRecord } from './mirror.ts';
 import type { FoundDocument, FoundMirror } from './parse-mirror.ts';
 import { nameChanges } from './recovery.ts';
@@ -35,6 +36,8 @@ interface MirrorWriterParts {
     readonly copy: WorkingCopy;
     readonly version: string;
   };
+  /** Prepares long texts, except for a page that is hidden; without it, they are made when they are written. */
+  readonly runInSlices?: RunInSlices | undefined;
   /** Saves readable texts of another program before they are overwritten; false if that fails. */
   readonly onExternalEdits: (found: ReadonlyMap<DocumentName, FoundDocument>) => Promise<boolean>;
 }
@@ -46,6 +49,9 @@ export class MirrorWriter {
   /** Texts that may be overwritten: written here, found at the start or settled by `onExternalEdits`. */
   readonly #texts = new Map<DocumentName, string>();
   #writtenChanges: unknown = null;
+  /** The text of the listings, made before it is written. */
+  #prepared: { readonly listings: unknown; readonly text: string; readonly hash: string } | null =
+    null;
   #isStarted = false;
   #cancel: (() => void) | null = null;
   #copying: Promise<void> = Promise.resolve();
@@ -75,8 +81,33 @@ export class MirrorWriter {
   schedule(): void {
     if (!this.#isStarted) return;
     this.#cancel ??= this.#parts.clock.after(delay, () => {
-      this.write();
+      void this.#writeInSlices();
     });
+  }
+
+  /** Prepares the longest text in slices, unless the mirror is written or stopped meanwhile, then writes the mirror. */
+  async #writeInSlices(): Promise<void> {
+    const cancel = this.#cancel;
+    const { runInSlices, state } = this.#parts;
+    const { documents } = state();
+    if (runInSlices !== undefined && this.#written.get('listings') !== documents.listings) {
+      await runInSlices(this.#prepare(documents));
+    }
+    if (this.#cancel === cancel) this.write();
+  }
+
+  *#prepare(documents: DirectoryDocuments): InSteps<void> {
+    const text = yield* formatListingsInSteps(documents);
+    yield;
+    this.#prepared = { listings: documents.listings, text, hash: textHash(text) };
+  }
+
+  /** Returns the text of a document and its hash. */
+  #format(name: DocumentName, documents: DirectoryDocuments) {
+    const prepared = this.#prepared;
+    if (name === 'listings' && prepared?.listings === documents.listings) return prepared;
+    const text = formatDocument(name, documents);
+    return { text, hash: textHash(text) };
   }
 
   /** Writes the mirror synchronously. Another program's readable text stays until it is saved elsewhere. */
@@ -98,14 +129,14 @@ export class MirrorWriter {
     const hashes: MirrorRecord['hashes'] = { ...before?.hashes };
     const texts = new Map<DocumentName, string>();
     for (const name of changed.filter((one) => !external.has(one))) {
-      const text = formatDocument(name, documents);
-      const hash = textHash(text);
+      const { text, hash } = this.#format(name, documents);
       const [newest, ...older] = hashes[name] ?? [];
       this.#written.set(name, documents[name]);
       if (newest === hash && local.read(documentKeys[name]) === text) continue;
       texts.set(name, text);
       hashes[name] = [...new Set([hash, newest ?? hash, ...older])].slice(0, knownHashes);
     }
+    this.#prepared = null;
     this.#writtenChanges = copy.changes;
     const changes = nameChanges(copy);
     const defaults = listingDefaults();

@@ -2,8 +2,9 @@ import type { RecordKind } from '../domain/directory/directory-record.ts';
 import { toRecordKey, parseRecordKey } from '../domain/directory/record-key.ts';
 import type { DatabaseRows, WritableRows } from '../ports/storage-port.ts';
 import { headOf } from '../sync/changes.ts';
-import { appendChange } from '../sync/commands.ts';
-import { applyStep, isEmptyStep, type Step, type WorkingCopy } from '../sync/working-copy.ts';
+import { appendChange } from '../sync/append-change.ts';
+import { atOnce, type InSteps } from '../sync/in-steps.ts';
+import { applyStep, applyStepInSteps, isEmptyStep, type Step, type WorkingCopy } from '../sync/working-copy.ts';
 import { loadRows, nothingLoaded, writeRows, type LoadedCopy } from './database-rows.ts';
 
 /**
@@ -11,6 +12,16 @@ import { loadRows, nothingLoaded, writeRows, type LoadedCopy } from './database-
  * counting those of its last transaction.
  */
 const rememberedSteps = 100;
+
+/** The step that a plan made from a state, and the state with it. */
+export interface MadeStep {
+  readonly from: WorkingCopy;
+  readonly step: Step | null;
+  readonly to: WorkingCopy;
+}
+
+/** Plans a step; yields, so that a large one can be planned in slices. */
+export type PlanInSteps = (state: WorkingCopy) => InSteps<Step | null>;
 
 /** A step that is not stored yet. */
 export interface PendingStep {
@@ -20,7 +31,7 @@ export interface PendingStep {
   readonly id: string;
   readonly plan: (state: WorkingCopy) => Step | null;
   /** The last result of the plan, and the state it was made from. */
-  made: { readonly from: WorkingCopy; readonly step: Step | null; readonly to: WorkingCopy } | null;
+  made: MadeStep | null;
   /**
    * Called with null when the attempts to store the step end, even if all failed, or with the error that a
    * plan or the transaction threw; only the first call has an effect.
@@ -39,10 +50,7 @@ interface StoredSteps {
 }
 
 /** Returns the step of a plan for a state; the last result is reused for the same state. */
-export function makeStep(
-  pending: PendingStep,
-  from: WorkingCopy,
-): NonNullable<PendingStep['made']> {
+export function makeStep(pending: PendingStep, from: WorkingCopy): MadeStep {
   if (pending.made?.from === from) return pending.made;
   let step: Step | null = null;
   try {
@@ -50,9 +58,19 @@ export function makeStep(
   } catch (error) {
     pending.end(error instanceof Error ? error : new Error(String(error)));
   }
-  const to = step === null || isEmptyStep(step) ? from : applyStep(from, step);
-  pending.made = { from, step, to };
+  pending.made = { from, step, to: atOnce(stateAfter(from, step)) };
   return pending.made;
+}
+
+/** Makes a large step before it is pending; yields, so that this can be done in slices. */
+export function* makeInSteps(plan: PlanInSteps, from: WorkingCopy): InSteps<MadeStep> {
+  const step = yield* plan(from);
+  yield;
+  return { from, step, to: yield* stateAfter(from, step) };
+}
+
+function* stateAfter(from: WorkingCopy, step: Step | null): InSteps<WorkingCopy> {
+  return step === null || isEmptyStep(step) ? from : yield* applyStepInSteps(from, step);
 }
 
 /** Returns whether pending steps include changes, not only reads and decisions. */
@@ -98,7 +116,7 @@ export async function storeSteps(
   if (isSame && copy.version > 0) return { copy, taken, isWritten: false };
   for (const tab of newlyTaken) rows.put(takenKey(tab), taken.get(tab) ?? []);
   const origin = copy.version === 0 ? newId() : copy.origin;
-  return { copy: writeRows(rows, { ...copy, origin }, state), taken, isWritten: true };
+  return { copy: await writeRows(rows, { ...copy, origin }, state), taken, isWritten: true };
 }
 
 /** Adds changes that the database lacks because it was lost and recreated. */

@@ -28,6 +28,8 @@ export interface BrowserPersistenceParts extends DerivedStateParts {
   readonly newId: () => string;
   /** Returns the e-mail address of the signed-in user, or `''`. */
   readonly by?: () => string;
+  /** Resolves in a new task; without it, large reads are applied at once. */
+  readonly nextTask?: () => Promise<void>;
 }
 
 /** The parts that opening, migration, recovery and edits by other programs need. */

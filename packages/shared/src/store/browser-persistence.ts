@@ -9,12 +9,12 @@ import type { PaintedMirror } from '../storage/mirror.ts';
 import { documentsOfMirror, parseMirror, type FoundMirror } from '../storage/parse-mirror.ts';
 import { MirrorWriter } from '../storage/mirror-writer.ts';
 import type { ChangeCause } from '../sync/changes.ts';
-import { mergeInSteps, patchesInSteps, patchesOfCommand } from '../sync/commands.ts';
-import { lastUndoable, undoChange, type Undone } from '../sync/undo.ts';
+import { patchesInSteps, patchesOfCommand } from '../sync/commands.ts';
+import { lastUndoable, undoChange, undoInSteps, type Undone } from '../sync/undo.ts';
 import type { BrowserPersistenceParts, OpeningParts } from './browser-persistence-parts.ts';
 import { DerivedState, hasRead } from './derived-state.ts';
 import { isoTime } from './iso-time.ts';
-import { runInSlices } from './run-in-slices.ts';
+import { slices } from './run-in-slices.ts';
 import { forShown } from './planned-change.ts';
 import { offerExternalEdits } from './offer-external-edits.ts';
 import { openBrowser } from './open-browser.ts';
@@ -50,10 +50,14 @@ class BrowserPersistence implements StorePersistence {
   #stops: readonly (() => void)[] = [];
 
   constructor(parts: BrowserPersistenceParts, updates: StoreUpdates) {
-    const { local, clock, database, broadcast, newId } = parts;
+    const { local, clock, database, broadcast, newId, nextTask } = parts;
     this.#parts = parts;
     this.#updates = updates;
     const copies = new CopyStore(parts);
+    const runInSlices = nextTask === undefined ? undefined : slices(clock, nextTask);
+    const derived = new DerivedState(parts, () => {
+      this.#refresh();
+    });
     const handle = new BrowserWorkingCopy({
       database,
       newId,
@@ -66,9 +70,8 @@ class BrowserPersistence implements StorePersistence {
       onStored: () => {
         broadcast.post({ stored: true });
       },
-    });
-    const derived = new DerivedState(parts, () => {
-      this.#refresh();
+      prepare: (copy) => derived.prepare(copy),
+      runInSlices,
     });
     const state = () => ({
       documents: derived.shown().documents,
@@ -79,7 +82,7 @@ class BrowserPersistence implements StorePersistence {
     this.#derived = derived;
     this.#copies = copies;
     this.#mirrorWriter = new MirrorWriter({
-      ...{ local, clock, copies, state },
+      ...{ local, clock, copies, state, runInSlices },
       onExternalEdits: (found) => offerExternalEdits(this.#openingParts(), found),
     });
   }
@@ -213,7 +216,7 @@ class BrowserPersistence implements StorePersistence {
     return { change: head.id, refused, isSaved };
   }
 
-  /** Does what can be done before a change is appended in slices. What was read meanwhile is not overwritten. */
+  /** Plans a change in slices before it is appended. What was read meanwhile is not overwritten. */
   async #applyInSlices(
     change: DirectoryChange,
     cause: ChangeCause,
@@ -221,14 +224,14 @@ class BrowserPersistence implements StorePersistence {
   ): Promise<AppliedChange> {
     const { city, clock } = this.#parts;
     const { label, together = false } = change;
+    const run = slices(clock, pause);
     const state = this.handle.state();
-    const steps = patchesInSteps(state, this.#derived.shown(), change, city);
-    const { patches, refused } = await runInSlices(steps, clock, pause);
+    const { patches, refused } = await run(
+      patchesInSteps(state, this.#derived.shown(), change, city),
+    );
     if (patches.length === 0) return this.#nothingToApply(refused);
     const head = { ...this.#newHead(), label, cause, together };
-    await runInSlices(mergeInSteps(state, head, patches), clock, pause);
-    await pause();
-    const isSaved = await this.handle.append(head, patches, state.published).stored;
+    const isSaved = await this.handle.appendInSlices(head, patches, state.published, run);
     return { change: head.id, refused, isSaved };
   }
 
@@ -238,14 +241,18 @@ class BrowserPersistence implements StorePersistence {
     return { change: null, refused, isSaved: this.handle.unsaved()?.hasChanges !== true };
   }
 
-  async undo(id?: string): Promise<Undone> {
+  async undo(id?: string, pause?: () => Promise<void>): Promise<Undone> {
     const state = this.handle.state();
     const undoes = id ?? lastUndoable(state);
-    const undo = undoes === null ? null : undoChange(state, undoes);
-    if (undo === null || undoes === null) return { label: null, kept: [] };
+    if (undoes === null) return { label: null, kept: [] };
+    const run = pause === undefined ? null : slices(this.#parts.clock, pause);
+    const undo = run ? await run(undoInSteps(state, undoes)) : undoChange(state, undoes);
+    if (undo === null) return { label: null, kept: [] };
     const { label, together, patches, kept } = undo;
-    const head = { label: `Undo: ${label}`, cause: 'person', together, undoes } as const;
-    await this.handle.append({ ...this.#newHead(), ...head }, patches).stored;
+    const change = { label: `Undo: ${label}`, cause: 'person', together, undoes } as const;
+    const head = { ...this.#newHead(), ...change };
+    if (run) await this.handle.appendInSlices(head, patches, state.published, run);
+    else await this.handle.append(head, patches).stored;
     return { label, kept };
   }
 

@@ -53,9 +53,9 @@ export interface DirectoryStore {
   ): Promise<AppliedChange>;
   /**
    * Undoes a change, by default the last one that can be undone and is not itself an undo, except for the parts
-   * that it returns in `kept`.
+   * that it returns in `kept`. `pause` resolves in a new task and is for large changes, as for `apply`.
    */
-  undo(id?: string): Promise<Undone>;
+  undo(id?: string, pause?: () => Promise<void>): Promise<Undone>;
   /**
    * Emergency Recovery: reads the database again, if there is one, and if no read of the directory is
    * recorded, restores empty lists from their copies. Returns the number of listings afterwards.
@@ -135,7 +135,7 @@ export function createDirectoryStore({
       const planned = persistence === null ? state.documents : null;
       return whenOpen((saving) => saving.apply(change, cause, { pause, planned }));
     },
-    undo: (id) => whenOpen((saving) => saving.undo(id)),
+    undo: (id, pause) => whenOpen((saving) => saving.undo(id, pause)),
     recover: () => whenOpen((saving) => saving.recover()),
     flush: () => whenOpen((saving) => saving.flush()),
     acknowledge(lastSequence) {

@@ -29,7 +29,7 @@ export interface StorePersistence {
   readonly handle: WorkingCopyHandle;
   open(mirror: PaintedMirror): Promise<void>;
   apply(change: DirectoryChange, cause: ChangeCause, options: ApplyOptions): Promise<AppliedChange>;
-  undo(id?: string): Promise<Undone>;
+  undo(id?: string, pause?: () => Promise<void>): Promise<Undone>;
   recover(): Promise<number>;
   flush(): Promise<boolean>;
   close(): void;

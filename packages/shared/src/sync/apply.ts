@@ -12,6 +12,7 @@ import {
 } from '../domain/directory/directory-record.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import { patchesByRecord, patchesOf, samePatches, type ChangePatch } from './changes.ts';
+import { atOnce, type InSteps } from './in-steps.ts';
 import { mergeRecord } from './three-way-merge.ts';
 import { entryOf, exists, namedEntries, type PublishedEntry } from './published.ts';
 import type { RecordKey } from '../domain/directory/record-key.ts';
@@ -59,6 +60,14 @@ export function* localRecords(state: WorkingCopy): Generator<DirectoryRecord> {
  * areas of listings). Given the last result, reuses its objects for kinds and records that did not change.
  */
 export function applyChanges(state: WorkingCopy, last?: AppliedDocuments): AppliedDocuments {
+  return atOnce(applyInSteps(state, last));
+}
+
+/** `applyChanges` for many records: yields after each of them. */
+export function* applyInSteps(
+  state: WorkingCopy,
+  last?: AppliedDocuments,
+): InSteps<AppliedDocuments> {
   if (
     last !== undefined &&
     last.from.published === state.published &&
@@ -70,7 +79,10 @@ export function applyChanges(state: WorkingCopy, last?: AppliedDocuments): Appli
   for (const kind of recordKinds) {
     if (last !== undefined && !isChanged(kind, last.from, state)) continue;
     const entries: DirectoryEntry[] = [];
-    for (const record of localRecordsOfKind(state, kind)) entries.push(documentEntry(record));
+    for (const record of localRecordsOfKind(state, kind)) {
+      entries.push(documentEntry(record));
+      yield;
+    }
     documents = replaceEntries(documents, kind, entries);
   }
   return { documents, from: state };

@@ -8,6 +8,7 @@ import {
   type NewChange,
   type Patch,
 } from './changes.ts';
+import type { InSteps } from './in-steps.ts';
 
 /** A change in the log, with its finished parts, which undo needs. */
 export interface LoggedChange extends ChangeHead {
@@ -34,12 +35,12 @@ const maxDetailCharacters = 20_000_000;
 /** How many changes the log keeps in all. */
 const maxChanges = 500;
 
-/** Adds the new changes of a step to the log, and its finished parts to their changes. */
-export function nextLog(
+/** Adds the new changes of a step to the log, and its finished parts to their changes; yields after each part. */
+export function* nextLog(
   log: readonly LoggedChange[],
   heads: readonly NewChange[],
   logged: readonly LoggedPatch[],
-): readonly LoggedChange[] {
+): InSteps<readonly LoggedChange[]> {
   if (heads.length + logged.length === 0) return log;
   const finished = groupBy(logged, ({ change }) => change);
   const undoneById = new Map(heads.map(({ id, undoes }) => [undoes ?? '', id]));
@@ -48,16 +49,20 @@ export function nextLog(
     const patches = head.isFound === true ? null : new Map<RecordKey, Patch>();
     return { ...headOf(head), patches, size: 0, undoneBy: null, undoes };
   });
-  const next = [...log, ...added].map((change) => {
+  const next: LoggedChange[] = [];
+  for (const change of [...log, ...added]) {
     const undoneBy = undoneById.get(change.id);
     const marked = undoneBy === undefined ? change : { ...change, undoneBy };
     const rows = finished.get(change.id);
-    return rows === undefined ? marked : addFinishedParts(marked, rows);
-  });
+    next.push(rows === undefined ? marked : yield* addFinishedParts(marked, rows));
+  }
   return trimLog(next.slice(-maxChanges));
 }
 
-function addFinishedParts(change: LoggedChange, finished: readonly LoggedPatch[]): LoggedChange {
+function* addFinishedParts(
+  change: LoggedChange,
+  finished: readonly LoggedPatch[],
+): InSteps<LoggedChange> {
   if (change.patches === null) return change;
   const patches = new Map(change.patches);
   let { size } = change;
@@ -65,6 +70,7 @@ function addFinishedParts(change: LoggedChange, finished: readonly LoggedPatch[]
     const key = toRecordKey(patch);
     patches.set(key, joinPatches(patches.get(key), patch));
     size += JSON.stringify(patch).length;
+    yield;
   }
   return { ...change, patches, size };
 }

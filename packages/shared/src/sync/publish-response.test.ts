@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { startDirectory, startWithListing } from '../testing/started-directory.ts';
 import { toRecord } from '../domain/directory/record-schema.ts';
 import { applyResponse } from './publish-response.ts';
-import { appendChange, removalOf } from './commands.ts';
+import { appendChange } from './append-change.ts';
+import { removalOf } from './commands.ts';
 import { foldChanges } from './fold.ts';
 import { administrator, type TestAdministrator } from '../testing/administrators.ts';
 

@@ -8,10 +8,12 @@ import type {
 } from '../ports/directory-port.ts';
 import { isInFlight, patchesByRecord, patchesOf, unitsOf } from './changes.ts';
 import { entryOf, exists, newestRevision, type NamedEntry, type Published } from './published.ts';
-import { findReplaced } from './find-replaced.ts';
+import { findReplacedInSteps } from './find-replaced.ts';
+import { atOnce, type InSteps } from './in-steps.ts';
 import { handleSetBack } from './set-back.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 import {
+  pullStepInSteps,
   toPullStep,
   isOlderThanKnown,
   findMissing,
@@ -40,6 +42,15 @@ export function pullChanges(
   response: PublishedChanges,
   context: ReadContext,
 ): PullStep {
+  return atOnce(pullInSteps(state, response, context));
+}
+
+/** `pullChanges` for a large read: yields after each record. */
+export function* pullInSteps(
+  state: WorkingCopy,
+  response: PublishedChanges,
+  context: ReadContext,
+): InSteps<PullStep> {
   const isContinued = response.history === 'continued';
   const { cursor } = state.published;
   // Another read has already stored a newer state.
@@ -62,8 +73,10 @@ export function pullChanges(
   const goneAdditions = removedAdditions(state, gone);
   const changes = { ...read, put: [...read.put, ...goneAdditions.put] };
   const isSetBack = response.history === 'set-back';
+  yield;
+  const written = isSetBack ? writtenSince(state, changes) : changes;
   const step: Step = {
-    replaced: findReplaced(state, isSetBack ? writtenSince(state, changes) : changes),
+    replaced: yield* findReplacedInSteps(state, written),
     ...(isSetBack ? handleSetBack(state, response, context) : { patches: goneAdditions.patches }),
   };
   const inFlight = [...patchesByRecord(state.changes).keys()].filter((key) =>
@@ -73,7 +86,7 @@ export function pullChanges(
     cursor: { ...response.cursor, ...laterMark(state, response, context) },
     ...(isSetBack ? { isSetBack: true as const } : {}),
   };
-  return toPullStep(state, changes, position, step, inFlight);
+  return yield* pullStepInSteps(state, changes, position, step, inFlight);
 }
 
 /**
@@ -150,7 +163,7 @@ export function pullRecords(
     .filter((name) => !found.has(toRecordKey(name)) && !unnamed.has(name.kind))
     .map((name) => ({ ...name, replacedBy: null }));
   const changes = findEntryChanges(state, entries, missing);
-  const step = { replaced: findReplaced(state, changes) };
+  const step = { replaced: atOnce(findReplacedInSteps(state, changes)) };
   const position = withMark(state.published, response);
   return toPullStep(state, changes, position, step, names.map(toRecordKey));
 }

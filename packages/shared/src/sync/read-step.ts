@@ -13,7 +13,8 @@ import {
   type PublishedEntry,
   type PublishedPatch,
 } from './published.ts';
-import { withRebase, type Rebase } from './rebase.ts';
+import { atOnce, type InSteps } from './in-steps.ts';
+import { withRebaseInSteps, type Rebase } from './rebase.ts';
 import { clearBaseOfReverted } from './sent.ts';
 import type { Step, WorkingCopy } from './working-copy.ts';
 
@@ -148,6 +149,17 @@ export function toPullStep(
   step: Step = {},
   otherKeys: Iterable<RecordKey> = [],
 ): PullStep {
+  return atOnce(pullStepInSteps(state, { put, remove, counts }, position, step, otherKeys));
+}
+
+/** `toPullStep` for a large read: yields after each record. */
+export function* pullStepInSteps(
+  state: WorkingCopy,
+  { put, remove, counts }: EntryChanges,
+  position: ReadPosition,
+  step: Step,
+  otherKeys: Iterable<RecordKey>,
+): InSteps<PullStep> {
   // An administrator's first read settles every change that waits for it, even of records that it lacks.
   const waiting = state.published.cursor === null ? patchesByRecord(state.changes).keys() : [];
   const keys = new Set<RecordKey>([
@@ -159,7 +171,9 @@ export function toPullStep(
   const published = hasChanges ? { published: { reset: false, put, remove, ...position } } : {};
   const reverted = position.isSetBack === true ? [] : clearBaseOfReverted(state, put);
   const patches = [...(step.patches ?? []), ...reverted];
-  return { ...withRebase(state, { ...step, patches, ...published }, keys), counts };
+  yield;
+  const rebased = yield* withRebaseInSteps(state, { ...step, patches, ...published }, keys);
+  return { ...rebased, counts };
 }
 
 /** Returns whether a read ends where the one before it ended. */

@@ -13,12 +13,13 @@ import {
 } from './changes.ts';
 import { mergeRecord, type MergedRecord } from './three-way-merge.ts';
 import type { MergedUnit } from './merge-unit.ts';
+import { atOnce, type InSteps } from './in-steps.ts';
 import { isOpen } from './verdict.ts';
 import { asList, pickFields, ruleOfUnit, sameJson } from '../domain/directory/merge-fields.ts';
 import { entryOf, exists, type Published } from './published.ts';
 import { toRecordKey, parseRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import {
-  applyStep,
+  applyStepInSteps,
   joinSteps,
   type PatchRow,
   type Step,
@@ -34,7 +35,19 @@ export interface Rebase {
 
 /** Joins a step with the rebase that it makes necessary; `keys` are the records to rebase. */
 export function withRebase(state: WorkingCopy, step: Step, keys: ReadonlySet<RecordKey>): Rebase {
-  const { step: finished, yielded } = rebase(applyStep(state, step), keys);
+  return atOnce(withRebaseInSteps(state, step, keys));
+}
+
+/** `withRebase` for many records: yields after each of them. */
+export function* withRebaseInSteps(
+  state: WorkingCopy,
+  step: Step,
+  keys: ReadonlySet<RecordKey>,
+): InSteps<Rebase> {
+  const next = yield* applyStepInSteps(state, step);
+  yield;
+  const { step: finished, yielded } = yield* rebaseInSteps(next, keys);
+  yield;
   return { step: joinSteps(step, finished), yielded };
 }
 
@@ -52,9 +65,19 @@ export function mergeChanges(
   changes: readonly Change[],
   keys?: ReadonlySet<RecordKey>,
 ): MergedRecord[] {
+  return atOnce(mergeInSteps(published, changes, keys));
+}
+
+/** `mergeChanges` for many records: yields after each of them. */
+export function* mergeInSteps(
+  published: Published,
+  changes: readonly Change[],
+  keys?: ReadonlySet<RecordKey>,
+): InSteps<MergedRecord[]> {
   const merged: MergedRecord[] = [];
   const index = patchesByRecord(changes);
   for (const key of keys ?? index.keys()) {
+    yield;
     const patches = index.get(key);
     const name = parseRecordKey(key);
     if (patches === undefined || name === null) continue;
@@ -68,12 +91,17 @@ export function mergeChanges(
  * the published value. Without `keys` it rebases all changed records.
  */
 export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebase {
+  return atOnce(rebaseInSteps(state, keys));
+}
+
+function* rebaseInSteps(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): InSteps<Rebase> {
   const { published, changes } = state;
   const patches: PatchRow[] = [];
   const logged: { change: string; patch: Patch }[] = [];
   const yielded: (RecordName & { unit: string | null })[] = [];
   const open = new Set<RecordKey>();
-  for (const merged of mergeChanges(published, changes, keys)) {
+  for (const merged of yield* mergeInSteps(published, changes, keys)) {
+    yield;
     const key = toRecordKey(merged.name);
     merged.patches.forEach(({ change: { id: change }, patch }, place) => {
       // Before an administrator's first read, it is unknown whether a record removed here is published.
@@ -88,6 +116,7 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
     });
     yielded.push(...yieldedBy(merged));
   }
+  yield;
   const settled = [...(keys ?? patchesByRecord(changes).keys())].flatMap((key) => {
     const name = open.has(key) ? null : parseRecordKey(key);
     return name !== null && entryOf(published, name)?.gone !== undefined ? [name] : [];

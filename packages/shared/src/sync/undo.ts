@@ -12,6 +12,7 @@ import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import { localRecord, recordBeforeRemoval } from './apply.ts';
 import { joinPatches, type Patch, type UnitPatch } from './changes.ts';
 import { removalOf } from './commands.ts';
+import { atOnce, type InSteps } from './in-steps.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** A part of a change that an undo leaves as it is. */
@@ -46,11 +47,22 @@ export function lastUndoable({ log }: WorkingCopy): string | null {
   return last?.id ?? null;
 }
 
+/** Returns how many records an undo of a change concerns. */
+export function partsOfChange({ log, changes }: WorkingCopy, id: string): number {
+  const logged = log.find((change) => change.id === id)?.patches?.size ?? 0;
+  return logged + (changes.find((change) => change.id === id)?.patches.size ?? 0);
+}
+
 /**
  * Plans the undo of a change. Parts that cannot be undone are listed in `kept` instead. Returns null if the
  * change is unknown, has no undo, or is too old or too large to undo.
  */
 export function undoChange(state: WorkingCopy, id: string): Undo | null {
+  return atOnce(undoInSteps(state, id));
+}
+
+/** `undoChange` for a large change: yields after each record. */
+export function* undoInSteps(state: WorkingCopy, id: string): InSteps<Undo | null> {
   const logged = state.log.find((change) => change.id === id);
   if (logged?.patches == null) return null;
   const unpublished = state.changes.find((change) => change.id === id);
@@ -59,6 +71,7 @@ export function undoChange(state: WorkingCopy, id: string): Undo | null {
   const patches = new Map<RecordKey, Patch>();
   const kept: KeptPart[] = [];
   for (const part of parts) {
+    yield;
     const inverse = inverseOf(state, part, kept, undone?.get(toRecordKey(part)));
     if (inverse === null) continue;
     const key = toRecordKey(inverse);

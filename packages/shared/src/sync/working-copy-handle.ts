@@ -1,3 +1,4 @@
+import { atOnce, type InSteps } from './in-steps.ts';
 import { applyStep, isEmptyStep, type Step, type WorkingCopy } from './working-copy.ts';
 
 /** The working copy of a browser or a terminal, wherever it is stored. */
@@ -14,6 +15,11 @@ export interface WorkingCopyHandle {
    * @throws {Failure} `storage/write-failed` in a terminal; the working copy is then as it was.
    */
   update(plan: (state: WorkingCopy) => Step | null): Promise<WorkingCopy>;
+  /**
+   * `update` for large steps, where it matters that the page stays usable: the plan yields, and is made in slices. What
+   * others do between two slices is taken into account as by `update`.
+   */
+  updateInSteps?(plan: (state: WorkingCopy) => InSteps<Step | null>): Promise<WorkingCopy>;
 }
 
 /** Stores the step of a plan, and returns the whole result of its last run. */
@@ -27,6 +33,21 @@ export async function updateWith<Planned extends { readonly step: Step | null }>
     return planned.step;
   });
   return planned;
+}
+
+/** Stores the step of a plan that yields, in slices if the working copy can, and returns the result of its last run. */
+export async function updateInStepsWith<Planned extends { readonly step: Step | null }>(
+  copy: WorkingCopyHandle,
+  plan: (state: WorkingCopy) => InSteps<Planned>,
+): Promise<Planned> {
+  if (copy.updateInSteps === undefined) return updateWith(copy, (state) => atOnce(plan(state)));
+  const planned: Planned[] = [];
+  await copy.updateInSteps(function* (state) {
+    const next = yield* plan(state);
+    planned[0] = next;
+    return next.step;
+  });
+  return planned[0] ?? atOnce(plan(copy.state()));
 }
 
 /** A working copy in memory: for dry runs, for loading the demo directory, and for tests. */

@@ -9,6 +9,7 @@ import {
   type NewChange,
   type Patch,
 } from './changes.ts';
+import { atOnce, type InSteps } from './in-steps.ts';
 import {
   emptyPublished,
   patchPublished,
@@ -93,12 +94,19 @@ export function emptyWorkingCopy(): WorkingCopy {
 
 /** The working copy after a step. */
 export function applyStep(state: WorkingCopy, step: Step): WorkingCopy {
+  return atOnce(applyStepInSteps(state, step));
+}
+
+/** `applyStep` for a step with many patches: yields after each of them. */
+export function* applyStepInSteps(state: WorkingCopy, step: Step): InSteps<WorkingCopy> {
   const { published, offers } = step;
+  const nextPublished =
+    published === undefined ? state.published : patchPublished(state.published, published);
+  yield;
   return {
-    published:
-      published === undefined ? state.published : patchPublished(state.published, published),
-    changes: nextChanges(state.changes, step),
-    log: nextLog(state.log, step.heads ?? [], step.logged ?? []),
+    published: nextPublished,
+    changes: yield* nextChanges(state.changes, step),
+    log: yield* nextLog(state.log, step.heads ?? [], step.logged ?? []),
     offers:
       offers === undefined
         ? state.offers
@@ -159,24 +167,30 @@ export function isEmptyStep({
   return published === undefined && offers === undefined && rows + (replaced?.size ?? 0) === 0;
 }
 
-function nextChanges(
+function* nextChanges(
   changes: readonly Change[],
   { heads = [], patches = [] }: Step,
-): readonly Change[] {
+): InSteps<readonly Change[]> {
   if (heads.length + patches.length === 0) return changes;
   const rows = groupBy(patches, ({ change }) => change);
-  const next = [
+  const known = [
     ...changes,
     ...withoutKnown(heads, changes).map((head) => changeOf(headOf(head), [])),
   ];
-  return next.flatMap((change) => {
+  const next: Change[] = [];
+  for (const change of known) {
     const changeRows = rows.get(change.id);
-    if (changeRows === undefined) return change.patches.size === 0 ? [] : [change];
+    if (changeRows === undefined) {
+      if (change.patches.size > 0) next.push(change);
+      continue;
+    }
     const nextPatches = new Map(change.patches);
     for (const { key, patch } of changeRows) {
       if (patch === null) nextPatches.delete(key);
       else nextPatches.set(key, patch);
+      yield;
     }
-    return nextPatches.size === 0 ? [] : [{ ...change, patches: nextPatches }];
-  });
+    if (nextPatches.size > 0) next.push({ ...change, patches: nextPatches });
+  }
+  return next;
 }

@@ -29,6 +29,8 @@ interface MemoryBrowserOptions {
   readonly heal?: (documents: DirectoryDocuments) => DirectoryDocuments;
   /** Creates ids of tabs and changes; browsers that use the same directory share one. */
   readonly newId?: () => string;
+  /** Resolves in a new task: its tabs then apply reads in slices. */
+  readonly nextTask?: () => Promise<void>;
 }
 
 // The gateway uses the global class, which only browsers have.
@@ -43,6 +45,7 @@ export function memoryBrowser({
   start,
   heal = (documents) => documents,
   newId = nextId,
+  nextTask,
 }: MemoryBrowserOptions = {}): MemoryBrowser {
   const local = memoryLocalStorage();
   const clock = manualClock(start);
@@ -66,7 +69,7 @@ export function memoryBrowser({
     hasIndexedDb: true,
     openTab: () =>
       openMemoryTab({
-        ...{ local, clock, channel, track, newId, heal },
+        ...{ local, clock, channel, track, newId, heal, nextTask },
         factory: browser.factory,
         hasIndexedDb: () => browser.hasIndexedDb,
         faults: () => browser.faults,

@@ -41,6 +41,7 @@ interface MemoryTabParts {
   readonly track: TrackTask;
   readonly newId: () => string;
   readonly heal: (documents: DirectoryDocuments) => DirectoryDocuments;
+  readonly nextTask: (() => Promise<void>) | undefined;
 }
 
 /** A reversible, recognisable stand-in for the browser's compression. */
@@ -54,7 +55,7 @@ export const plainCompression: CompressionPort = {
 
 /** Opens a tab and its store. */
 export function openMemoryTab(parts: MemoryTabParts): MemoryTab {
-  const { clock, track } = parts;
+  const { clock, track, nextTask } = parts;
   const broadcast = parts.channel.join(() => life.isDead());
   const life = new TabLife(() => {
     broadcast.leave();
@@ -77,6 +78,7 @@ export function openMemoryTab(parts: MemoryTabParts): MemoryTab {
     city: greaterManchester,
     newId: parts.newId,
     heal: parts.heal,
+    ...(nextTask === undefined ? {} : { nextTask: () => track(nextTask) }),
   });
   const store = createDirectoryStore({
     local,

@@ -26,8 +26,7 @@ export function BulkDialog({ question, onClose, onDone, children }: BulkDialogPr
   const [confirmed, setConfirmed] = useState<BulkPlan | null>(null);
   const isBusy = confirmed !== null;
   const { planFor, notesOf, doneWith } = question;
-  const planned = useMemo(() => planFor(listings), [planFor, listings]);
-  const plan = confirmed ?? planned;
+  const plan = useMemo(() => confirmed ?? planFor(listings), [confirmed, planFor, listings]);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
