@@ -36,10 +36,15 @@ export async function newVisitor(browser: Browser): Promise<BrowserContext> {
 /** Opens a page with a slow processor. */
 export async function slowPage(visitor: BrowserContext): Promise<Page> {
   const page = await visitor.newPage();
-  const session = await visitor.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await setSlowdown(page, slowdown);
   await page.bringToFront();
   return page;
+}
+
+/** Slows down the processor of a page by this factor. */
+export async function setSlowdown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** Waits until the watched element has been painted. */

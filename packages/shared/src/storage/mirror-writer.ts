@@ -1,7 +1,7 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import type { ClockPort, LocalStoragePort } from '../ports/storage-port.ts';
-import type { InSteps, RunInSlices } from '../sync/in-steps.ts';
+import { atOnce, type InSteps, type RunInSlices } from '../sync/in-steps.ts';
 import { isCache } from '../sync/pull-public.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
 import type { CopyStore } from './copy-store.ts';
@@ -16,7 +16,7 @@ import { listingDefaults } from '../domain/listing/compact-listing.ts';
 import { formatDocument, formatListingsInSteps, readDocumentText } from './document-text.ts';
 import { originOf, readMirrorRecord, type MirrorRecord } from './mirror.ts';
 import type { FoundDocument, FoundMirror } from './parse-mirror.ts';
-import { nameChanges } from './recovery.ts';
+import { formatChangesInSteps, nameChanges } from './recovery.ts';
 import { schemaVersion } from './schema-version.ts';
 
 /** Time between a change and the write of the mirror, in ms; a hidden page writes it at once. */
@@ -26,16 +26,18 @@ const capacity = 5_242_880 - 262_144;
 /** How many texts of a document are remembered by their hashes. */
 const knownHashes = 50;
 
+interface MirroredState {
+  readonly documents: DirectoryDocuments;
+  readonly copy: WorkingCopy;
+  readonly version: string;
+}
+
 interface MirrorWriterParts {
   readonly local: LocalStoragePort;
   readonly clock: ClockPort;
   readonly copies: Pick<CopyStore, 'save'>;
   /** Returns what to mirror; `version` identifies the content of the database. */
-  readonly state: () => {
-    readonly documents: DirectoryDocuments;
-    readonly copy: WorkingCopy;
-    readonly version: string;
-  };
+  readonly state: () => MirroredState;
   /** Prepares long texts, except for a page that is hidden; without it, they are made when they are written. */
   readonly runInSlices?: RunInSlices | undefined;
   /** Saves readable texts of another program before they are overwritten; false if that fails. */
@@ -52,6 +54,10 @@ export class MirrorWriter {
   /** The text of the listings, made before it is written. */
   #prepared: { readonly listings: unknown; readonly text: string; readonly hash: string } | null =
     null;
+  /** The text that names the changes. */
+  #changes: { readonly of: unknown; readonly text: string } = { of: null, text: '[]' };
+  /** The record that was written last, which need not be read again while it is there. */
+  #record: { readonly text: string; readonly record: MirrorRecord } | null = null;
   #isStarted = false;
   #cancel: (() => void) | null = null;
   #copying: Promise<void> = Promise.resolve();
@@ -89,17 +95,19 @@ export class MirrorWriter {
   async #writeInSlices(): Promise<void> {
     const cancel = this.#cancel;
     const { runInSlices, state } = this.#parts;
-    const { documents } = state();
-    if (runInSlices !== undefined && this.#written.get('listings') !== documents.listings) {
-      await runInSlices(this.#prepare(documents));
-    }
+    if (runInSlices !== undefined && this.#isStarted) await runInSlices(this.#prepare(state()));
     if (this.#cancel === cancel) this.write();
   }
 
-  *#prepare(documents: DirectoryDocuments): InSteps<void> {
+  *#prepare({ documents, copy }: MirroredState): InSteps<void> {
+    const { listings } = documents;
+    if (this.#writtenChanges !== copy.changes) {
+      this.#changes = { of: copy.changes, text: yield* formatChangesInSteps(copy) };
+    }
+    if (this.#written.get('listings') === listings) return;
     const text = yield* formatListingsInSteps(documents);
     yield;
-    this.#prepared = { listings: documents.listings, text, hash: textHash(text) };
+    this.#prepared = { listings, text, hash: textHash(text) };
   }
 
   /** Returns the text of a document and its hash. */
@@ -115,7 +123,7 @@ export class MirrorWriter {
     this.stop();
     const { local, copies, state, onExternalEdits } = this.#parts;
     const { documents, copy, version } = state();
-    const before = readMirrorRecord(local);
+    const before = this.#readRecord();
     // The texts were written under other schemas, or their record is missing.
     if (before?.schema !== schemaVersion || before.defaults === null) this.#written.clear();
     const isChanged = (name: DocumentName) => this.#written.get(name) !== documents[name];
@@ -138,9 +146,11 @@ export class MirrorWriter {
     }
     this.#prepared = null;
     this.#writtenChanges = copy.changes;
-    const changes = nameChanges(copy);
+    if (this.#changes.of !== copy.changes) {
+      this.#changes = { of: copy.changes, text: atOnce(formatChangesInSteps(copy)) };
+    }
     const defaults = listingDefaults();
-    this.#put({ version, schema: schemaVersion, defaults, hashes, changes }, texts);
+    this.#put({ version, schema: schemaVersion, defaults, hashes }, texts);
     if (documents.listings.length > 0 && local.read(hadListingsKey) === null) {
       local.write(hadListingsKey, '1');
     }
@@ -156,6 +166,14 @@ export class MirrorWriter {
       for (const [name, { text }] of external) this.#texts.set(name, text);
       this.schedule();
     });
+  }
+
+  #readRecord(): MirrorRecord | null {
+    const { local } = this.#parts;
+    const known = this.#record;
+    return known !== null && local.read(mirrorKey) === known.text
+      ? known.record
+      : readMirrorRecord(local);
   }
 
   #findExternalEdits(
@@ -179,12 +197,17 @@ export class MirrorWriter {
    */
   #put(record: MirrorRecord, texts: ReadonlyMap<DocumentName, string>): void {
     const { local } = this.#parts;
-    const put = (changes: unknown) =>
-      writeIfItFits(local, mirrorKey, JSON.stringify({ ...record, changes }));
-    let isPut = put(record.changes);
+    const put = (changes: string) => {
+      const text = `${JSON.stringify(record).slice(0, -1)},"changes":${changes}}`;
+      const isPut = writeIfItFits(local, mirrorKey, text);
+      if (isPut) this.#record = { text, record };
+      return isPut;
+    };
+    const { text: changes } = this.#changes;
+    let isPut = put(changes);
     if (!isPut) {
       for (const name of texts.keys()) local.remove(documentKeys[name]);
-      isPut = put(record.changes) || put([]);
+      isPut = put(changes) || put('[]');
     }
     for (const [name, text] of texts) {
       const key = documentKeys[name];
@@ -193,9 +216,11 @@ export class MirrorWriter {
     }
   }
 
-  /** Runs `work` after the work queued before. An unexpected error is thrown later and stops no other work. */
+  /** Runs `work` after the work queued before, in a task of its own if there are slices. An unexpected error is thrown later and stops no other work. */
   #queue(work: () => Promise<void>): void {
-    this.#copying = this.#copying.then(work).catch((error: unknown) => {
+    const { runInSlices } = this.#parts;
+    const run = runInSlices === undefined ? work : () => runInSlices(nothing()).then(work);
+    this.#copying = this.#copying.then(run).catch((error: unknown) => {
       this.#parts.clock.after(0, () => {
         throw error instanceof Error ? error : new Error(String(error));
       });
@@ -211,6 +236,11 @@ export class MirrorWriter {
     this.#cancel?.();
     this.#cancel = null;
   }
+}
+
+/** Takes a slice of its own. */
+function* nothing(): InSteps<void> {
+  yield;
 }
 
 function writeIfItFits(local: LocalStoragePort, key: string, value: string): boolean {

@@ -8,6 +8,7 @@ import { groupByUnit, pickFields, sameJson } from '../domain/directory/merge-fie
 import { toRecordKey, recordsByKey, type RecordKey } from '../domain/directory/record-key.ts';
 import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import { headOf, patchesByRecord, type NewChange, type Patch } from '../sync/changes.ts';
+import type { InSteps } from '../sync/in-steps.ts';
 import { entryOf, type NamedEntry } from '../sync/published.ts';
 import type { PatchRow, Step, WorkingCopy } from '../sync/working-copy.ts';
 import type { DocumentName } from '../domain/directory/document-keys.ts';
@@ -42,9 +43,27 @@ export function nameChanges(
   return changes.flatMap((change) => {
     const patches = [...change.patches.values()]
       .filter((patch) => kind === null || patch.kind === kind)
-      .map((patch) => (patch.operation === 'add' ? { ...patch, fields: {} } : patch));
+      .map(namePatch);
     return patches.length === 0 ? [] : [{ change: headOf(change), patches }];
   });
+}
+
+/** Returns the JSON of `nameChanges` for all documents; yields after each patch. */
+export function* formatChangesInSteps({ changes }: WorkingCopy): InSteps<string> {
+  const texts: string[] = [];
+  for (const change of changes) {
+    const patches: string[] = [];
+    for (const patch of change.patches.values()) {
+      patches.push(JSON.stringify(namePatch(patch)));
+      yield;
+    }
+    texts.push(`{"change":${JSON.stringify(headOf(change))},"patches":[${patches.join(',')}]}`);
+  }
+  return `[${texts.join(',')}]`;
+}
+
+function namePatch(patch: Patch): Patch {
+  return patch.operation === 'add' ? { ...patch, fields: {} } : patch;
 }
 
 /**

@@ -33,3 +33,18 @@ test('listings without an area come last, and those of one area are sorted by na
 
   expect(sortListingTable(listings, 'area').map(({ id }) => id)).toEqual(['one', 'two', 'none']);
 });
+
+test('listings are shown as they are now when they are sorted again, and in a new order once a name has changed', () => {
+  const listings = [
+    listing({ id: 'two', name: 'Beta', category: 'Pizza' }),
+    listing({ id: 'one', name: 'Alpha', category: 'Pizza' }),
+  ];
+  expect(sortListingTable(listings, 'name').map(({ id }) => id)).toEqual(['one', 'two']);
+
+  const changed = listings.map((one) => ({ ...one, category: 'Bars' }));
+  expect(sortListingTable(changed, 'name')).toEqual([changed[1], changed[0]]);
+  const renamed = changed.map((one) => (one.id === 'one' ? { ...one, name: 'Gamma' } : one));
+  expect(sortListingTable(renamed, 'name')).toEqual(renamed);
+  expect(sortListingTable(renamed.slice(1), 'name')).toEqual(renamed.slice(1));
+  expect(sortListingTable(renamed, 'category')).toEqual(renamed);
+});

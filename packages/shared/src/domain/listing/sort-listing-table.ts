@@ -11,10 +11,21 @@ const afterAll = '\uffff';
 
 interface Entry {
   readonly listing: ListingRecord;
+  readonly place: number;
   readonly key: string;
   /** The key of its name; made when it is needed, because most keys differ. */
   name: string | null;
 }
+
+/** The last sort: where each listing of its result was before. */
+interface LastSort {
+  readonly listings: readonly ListingRecord[];
+  readonly field: TableSortField;
+  readonly places: readonly number[];
+}
+
+/** Most changes of listings leave what they are sorted by as it is, and a sort takes a hundred times as long as a look. */
+let last: LastSort | null = null;
 
 /**
  * Returns listings sorted by a field: without regard to case and accents, the first number by its value, those without
@@ -24,10 +35,31 @@ export function sortListingTable(
   listings: readonly ListingRecord[],
   field: TableSortField,
 ): readonly ListingRecord[] {
+  const places = last !== null && hasSameOrder(last, listings, field) ? last.places : null;
+  last = { listings, field, places: places ?? sortedPlaces(listings, field) };
+  return last.places.flatMap((place) => listings[place] ?? []);
+}
+
+function hasSameOrder(
+  { listings: before, field: lastField }: LastSort,
+  listings: readonly ListingRecord[],
+  field: TableSortField,
+): boolean {
+  return (
+    field === lastField &&
+    listings.length === before.length &&
+    listings.every((listing, place) => {
+      const other = before[place];
+      return other?.[field] === listing[field] && other.name === listing.name;
+    })
+  );
+}
+
+function sortedPlaces(listings: readonly ListingRecord[], field: TableSortField): number[] {
   return listings
-    .map((listing): Entry => ({ listing, key: keyOf(listing[field]), name: null }))
+    .map((listing, place): Entry => ({ listing, place, key: keyOf(listing[field]), name: null }))
     .sort((one, other) => compare(one.key, other.key) || compare(nameOf(one), nameOf(other)))
-    .map(({ listing }) => listing);
+    .map(({ place }) => place);
 }
 
 function compare(one: string, other: string): number {
