@@ -1,5 +1,4 @@
 export { htmlPolicy } from '../domain/html/html-policy.ts';
-export { toPlainText } from '../domain/html/plain-text.ts';
 export {
   isSafeFrame,
   isSafeImage,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/plain-text.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 import { toSlug } from '../listing/slug.ts';
 import type { CityProfile } from '../../city/city-profile.ts';
 import type { Area } from './area-schema.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/plain-text.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 import type { MailContent, MailSite } from './mail-content.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { escapeHtml } from '../html/plain-text.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 import { foreignLine, foreignText } from './foreign-text.ts';
 import type { MailSite } from './mail-content.ts';
 import { mailSchemas, type MailData, type MailKind } from './mail-kinds.ts';
