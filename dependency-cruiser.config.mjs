@@ -123,8 +123,10 @@ const featureLayers = {
   // The settings of administrators, with a preview of the site.
   settings: ['listing-card', 'media', 'publishing', 'site'],
   articles: ['ads', 'fallbacks', 'html', 'pictures'],
+  // What the content manager shows in place of an article or a page.
+  'content-states': [],
   // The articles and the pages of the content manager.
-  'article-editor': ['html', 'media', 'pictures', 'rich-text'],
+  'article-editor': ['content-states', 'html', 'media', 'pictures', 'rich-text'],
   'listing-page': [
     'ads',
     'attribution',
@@ -138,7 +140,7 @@ const featureLayers = {
   // The form that reaches the administrators.
   contact: [],
   pages: ['html', 'scenes'],
-  'page-editor': ['pages', 'rich-text', 'seo'],
+  'page-editor': ['content-states', 'pages', 'rich-text', 'seo'],
   // Lists of cards, with or without a map, and what is shown when there are none.
   results: ['fallbacks', 'html', 'listing-card', 'map', 'pictures', 'search'],
   sidebar: ['ads', 'listing-card', 'pictures'],

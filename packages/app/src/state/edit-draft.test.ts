@@ -1,80 +1,104 @@
+import { emptyDraft } from '@manchester-eats/shared/domain';
 import { expect, test } from 'vitest';
 import {
   followStored,
-  readEditDraft,
-  sameDraft,
-  settleEditDraft,
-  writeEditDraft,
+  readDraft,
+  settleDraft,
+  takeOver,
+  typeOver,
+  writeDraft,
 } from './edit-draft.ts';
-import { createTabStorage } from './tab-storage.ts';
 
 const stored = { title: 'Pies', text: 'Long', isShown: true };
 
-function storage() {
-  const values = new Map<string, string>();
-  return createTabStorage(() => ({
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, text) => values.set(key, text),
-    removeItem: (key) => values.delete(key),
-  }));
-}
-
 test('a field that nobody typed in follows what is stored, the others stay as typed', () => {
-  const typed = { draft: { ...stored, title: 'Ten pies' }, base: stored };
+  const typed = typeOver(null, stored, { title: 'Ten pies' });
 
-  const next = followStored(typed, { ...stored, text: 'Longer' });
-
-  expect(next).toEqual({
+  expect(followStored(typed, { ...stored, text: 'Longer' })).toEqual({
     draft: { title: 'Ten pies', text: 'Longer', isShown: true },
     base: { title: 'Pies', text: 'Longer', isShown: true },
   });
 });
 
-test('once what was typed is saved, nothing is left to save', () => {
-  const draft = { ...stored, title: 'Ten pies' };
-  const next = followStored({ draft, base: stored }, draft);
-  expect(sameDraft(next.draft, next.base)).toBe(true);
-});
-
 test('a field that both changed keeps what it was typed over', () => {
-  const typed = { draft: { ...stored, title: 'Mine' }, base: stored };
+  const typed = typeOver(null, stored, { title: 'Mine' });
   expect(followStored(typed, { ...stored, title: 'Theirs' })).toEqual(typed);
 });
 
-test('what was typed is there again after a reload', () => {
-  const tab = storage();
-  writeEditDraft(tab, 'key', { draft: { ...stored, title: 'Ten pies' }, base: stored });
+test('a field that is typed in again keeps what was there before the first key', () => {
+  const once = typeOver(null, stored, { title: 'Mi' });
+  const twice = typeOver(once, { ...stored, title: 'Theirs' }, { title: 'Mine' });
+  expect(twice?.base.title).toBe('Pies');
+});
 
-  expect(readEditDraft(tab, 'key', stored)?.draft.title).toBe('Ten pies');
-  writeEditDraft(tab, 'key', null);
-  expect(readEditDraft(tab, 'key', stored)).toBeNull();
+test('a field that has its stored value back is not typed', () => {
+  const typed = typeOver(null, stored, { title: 'Ten pies' });
+  expect(typeOver(typed, stored, { title: 'Pies' })).toBeNull();
+});
+
+test('once what was typed is stored, nothing is left to save', () => {
+  const draft = { ...stored, title: 'Ten pies' };
+  const next = followStored({ draft, base: stored }, draft);
+  expect(next.draft).toEqual(next.base);
 });
 
 test('what was saved is no draft any more, so that it does not replace what is stored later', () => {
-  const tab = storage();
   const saved = { ...stored, title: 'Ten pies' };
-  writeEditDraft(tab, 'key', { draft: saved, base: stored });
-
-  settleEditDraft(tab, 'key', saved);
-  expect(readEditDraft(tab, 'key', stored)).toBeNull();
+  expect(settleDraft({ draft: saved, base: stored }, saved, saved)).toBeNull();
+  // The form may have been left before it heard what was stored.
+  expect(settleDraft({ draft: saved, base: stored }, saved, stored)).toBeNull();
 });
 
 test('what was typed while the rest was saved is kept', () => {
-  const tab = storage();
   const saved = { ...stored, title: 'Ten pies' };
-  writeEditDraft(tab, 'key', { draft: { ...saved, text: 'Longer' }, base: stored });
-
-  settleEditDraft(tab, 'key', saved);
-  expect(readEditDraft(tab, 'key', stored)).toEqual({
-    draft: { ...stored, text: 'Longer' },
-    base: stored,
+  expect(settleDraft({ draft: { ...saved, text: 'Longer' }, base: stored }, saved, saved)).toEqual({
+    draft: { ...saved, text: 'Longer' },
+    base: saved,
   });
 });
 
-test('a damaged draft is ignored, and so are fields of another kind', () => {
-  const tab = storage();
-  tab.setItem('key', '{');
-  expect(readEditDraft(tab, 'key', stored)).toBeNull();
-  tab.setItem('key', JSON.stringify({ draft: { title: 5, other: 'x', text: 'T' }, base: stored }));
-  expect(readEditDraft(tab, 'key', stored)?.draft).toEqual({ ...stored, text: 'T' });
+test('a field that was typed in while it was saved is typed over the saved value', () => {
+  const saved = { ...stored, title: 'Ten' };
+  const typed = { draft: { ...stored, title: 'Ten pies' }, base: stored };
+  expect(settleDraft(typed, saved, saved)?.base.title).toBe('Ten');
+});
+
+test('an account gets what was typed before it signed in, beside what it typed itself', () => {
+  const own = typeOver(null, stored, { text: 'Longer' });
+  const visitor = { draft: { ...stored, title: 'Mine' }, base: { ...stored, title: 'Old' } };
+  expect(takeOver(own, visitor, stored)).toEqual({
+    draft: { ...stored, text: 'Longer', title: 'Mine' },
+    base: { ...stored, title: 'Old' },
+  });
+});
+
+test('what belongs together is followed together', () => {
+  const place = { ...emptyDraft, lat: '53.4', lng: '-2.2' };
+  const typed = typeOver(null, place, { lat: '53.5' });
+  expect(followStored(typed, { ...place, lng: '-2.3' }).draft).toMatchObject({
+    lat: '53.5',
+    lng: '-2.2',
+  });
+});
+
+test('what is kept is read again', () => {
+  const typed = { draft: { ...emptyDraft, categories: ['Thai'] }, base: emptyDraft };
+  expect(readDraft(writeDraft(typed), emptyDraft)).toEqual(typed);
+});
+
+test.each([null, '', '{', '[]', '7', '{}', '{"draft":7}', '{"draft":{}}'])(
+  'the damaged draft %j reads as none',
+  (text) => {
+    expect(readDraft(text, stored)).toBeNull();
+  },
+);
+
+test('fields of another kind are as they are stored', () => {
+  const text = JSON.stringify({ draft: { title: 5, other: 'x', text: 'T' }, base: stored });
+  expect(readDraft(text, stored)?.draft).toEqual({ ...stored, text: 'T' });
+  const lists = '{"base":{},"draft":{"name":"A","phone":7,"categories":["Thai",7]}}';
+  expect(readDraft(lists, emptyDraft)).toEqual({
+    draft: { ...emptyDraft, name: 'A' },
+    base: emptyDraft,
+  });
 });

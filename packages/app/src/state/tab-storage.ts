@@ -1,3 +1,5 @@
+import { isObject } from '@manchester-eats/shared/domain';
+
 /** Where a tab keeps texts by their key. Its methods never throw. */
 export interface TabStorage {
   readonly getItem: (key: string) => string | null;
@@ -37,6 +39,16 @@ export function createTabStorage(
       });
     },
   };
+}
+
+/** Returns the object that a text stands for; null if it stands for none, such as a text that the site did not write. */
+export function parseKept(text: string | null): Readonly<Record<string, unknown>> | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    return isObject(kept) ? kept : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The storage of this tab, which survives a reload and a sign-out. */

@@ -1,5 +1,4 @@
-import { isObject } from '@manchester-eats/shared/domain';
-import type { TabStorage } from './tab-storage.ts';
+import { parseKept, type TabStorage } from './tab-storage.ts';
 
 /** A form that visitors may use as well, and who types in it. */
 export interface TypedForm<Field extends string> {
@@ -49,16 +48,8 @@ function readTyped<Field extends string>(
   storage: TabStorage,
   of: TypedForm<Field>,
 ): TypedFields<Field> {
-  const stored = parse(storage.getItem(keyOf(of)));
-  if (!isObject(stored)) return {};
+  const stored = parseKept(storage.getItem(keyOf(of)));
+  if (stored === null) return {};
   const fields = of.names.filter((name) => typeof stored[name] === 'string');
   return Object.fromEntries(fields.map((name) => [name, stored[name]])) as TypedFields<Field>;
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null; // Not ours.
-  }
 }

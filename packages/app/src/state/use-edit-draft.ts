@@ -1,31 +1,28 @@
-import { useState } from 'react';
-import { useAccount } from './account.ts';
+import { changedFields } from '@manchester-eats/shared/domain';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   followStored,
-  readEditDraft,
   sameDraft,
-  settleEditDraft,
-  writeEditDraft,
+  settleDraft,
+  typeOver,
   type DraftFields,
   type EditDraft,
 } from './edit-draft.ts';
-import { tabStorage } from './tab-storage.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 /** A form of the admin side, which a reload keeps. */
 export interface EditForm<Draft> extends EditDraft<Draft> {
   /** Whether something was typed that is not stored. */
   readonly isChanged: boolean;
+  /** Types the fields in which this draft differs from the one that was rendered. */
   readonly setDraft: (draft: Draft) => void;
   /** Forgets what was typed. */
   readonly forget: () => void;
-  /** Says that this draft is saved: a form that is opened later does not show it as typed. */
-  readonly settle: (saved: Draft) => void;
-}
-
-interface Held<Draft> extends EditDraft<Draft> {
-  readonly key: string;
-  /** The stored values that were taken over last. */
-  readonly stored: Draft;
+  /**
+   * Says that this draft is saved: only what was typed since then is still to be saved.
+   * @param name What is edited from now on, if that changes with saving.
+   */
+  readonly settle: (saved: Draft, name?: string) => void;
 }
 
 /**
@@ -36,34 +33,34 @@ export function useEditDraft<Draft extends DraftFields<Draft>>(
   name: string,
   stored: Draft,
 ): EditForm<Draft> {
-  const account = useAccount();
-  const accountId = 'account' in account ? account.account.id : '';
-  const key = `editDraft:${accountId}:${name}`;
-  const open = (): Held<Draft> => ({
-    ...(readEditDraft(tabStorage, key, stored) ?? { draft: stored, base: stored }),
-    ...{ key, stored },
+  const { kept, update } = useKeptDraft(name, stored);
+  const shown = useUnlessSame(followStored(kept, stored));
+  // A save ends after the render that began it, and what it stored is known by then.
+  const latest = useRef(stored);
+  useLayoutEffect(() => {
+    latest.current = stored;
   });
-  const [held, setHeld] = useState(open);
-  if (held.key !== key) setHeld(open());
-  else if (!sameDraft(held.stored, stored)) {
-    setHeld({ ...followStored(held, stored), key, stored });
-  }
-  const isChanged = !sameDraft(held.draft, held.base);
   return {
-    draft: held.draft,
-    base: held.base,
-    isChanged,
+    ...shown,
+    isChanged: !sameDraft(shown.draft, shown.base),
     setDraft: (draft) => {
-      setHeld((last) => ({ ...last, draft }));
-      const kept = sameDraft(draft, held.base) ? null : { draft, base: held.base };
-      writeEditDraft(tabStorage, key, kept);
+      const values = changedFields(shown.draft, draft);
+      update((typed) => typeOver(typed, latest.current, values));
     },
     forget: () => {
-      setHeld((last) => ({ ...last, draft: stored, base: stored }));
-      writeEditDraft(tabStorage, key, null);
+      update(() => null);
     },
-    settle: (saved) => {
-      settleEditDraft(tabStorage, key, saved);
+    settle: (saved, nextName = name) => {
+      const now = nextName === name ? latest.current : saved;
+      update((typed) => settleDraft(typed, saved, now), nextName);
     },
   };
+}
+
+/** Returns the earlier draft for as long as it says the same: effects compare it. */
+function useUnlessSame<Draft extends object>(next: EditDraft<Draft>): EditDraft<Draft> {
+  const [last, setLast] = useState(next);
+  if (sameDraft(last.draft, next.draft) && sameDraft(last.base, next.base)) return last;
+  setLast(next);
+  return next;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAccount } from './account.ts';
 import { tabStorage } from './tab-storage.ts';
 import { takeTyped, writeTyped, type TypedFields } from './typed-fields.ts';
+import { useFormAccount } from './use-form-account.ts';
 
 /** What is typed in a form, and a function that keeps it, or forgets it with null. */
 export type TypedState<Field extends string> = readonly [
@@ -14,15 +14,13 @@ export function useTypedFields<Field extends string>(
   form: string,
   names: readonly Field[],
 ): TypedState<Field> {
-  const state = useAccount();
-  const accountId = 'account' in state ? state.account.id : '';
-  const open = (id: string) => {
-    const of = { form, names, accountId: id };
+  const accountId = useFormAccount();
+  const open = () => {
+    const of = { form, names, accountId };
     return { of, typed: takeTyped(tabStorage, of) };
   };
-  const [held, setHeld] = useState(() => open(accountId));
-  // A session that ends leaves the form as it is: whoever typed is asked to sign in again.
-  if (accountId !== '' && accountId !== held.of.accountId) setHeld(open(accountId));
+  const [held, setHeld] = useState(open);
+  if (accountId !== held.of.accountId) setHeld(open());
 
   return [
     held.typed,

@@ -118,7 +118,12 @@ export {
   findPositionProblem,
   type DraftProblem,
 } from '../domain/entry/draft-problem.ts';
-export { mergeDrafts, withFieldsOf, type MergedDraft } from '../domain/entry/merge-drafts.ts';
+export {
+  changedFields,
+  mergeDrafts,
+  withFieldsOf,
+  type MergedDraft,
+} from '../domain/entry/merge-drafts.ts';
 export {
   changesOfValues,
   reviewedFields,

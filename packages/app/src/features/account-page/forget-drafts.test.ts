@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forgetDrafts } from './forget-drafts.ts';
 
 test('what forms have kept is removed, and nothing else', () => {
-  const kept = ['listingDraft:ann:', 'listingDraft:ann:gm-1', 'contactDraft:', 'claimDraft:ann:a'];
+  const kept = ['editDraft:ann:listing:new', 'contactDraft:', 'claimDraft:ann:a'];
   const others = ['directoryListings', 'eats:preferences', 'isAdmin', 'draft', 'siteDraftings'];
   const keys = new Set([...kept, ...others]);
 

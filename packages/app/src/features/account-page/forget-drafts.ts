@@ -1,4 +1,4 @@
-/** Where forms keep what was typed: `listingDraft:…`, `contactDraft:…` and the like. */
+/** Where forms keep what was typed: `editDraft:…`, `contactDraft:…` and the like. */
 const draftKey = /^[a-z]+Draft(?:$|:)/;
 
 /** Finds a storage of the browser; throws where it is blocked. */

@@ -1,11 +1,8 @@
 import { toRecord, type Ad } from '@manchester-eats/shared/domain';
 import { useState } from 'react';
 import { useAdministration } from '../../state/use-administration.ts';
-import { editNames, readEdits, typeEdit } from '../../state/typed-edits.ts';
-import { useTypedFields } from '../../state/use-typed-fields.ts';
-import { adFields, textsOfAd, toAd, type AdField } from './ad-texts.ts';
-
-const typedNames = editNames(adFields);
+import { useEditDraft } from '../../state/use-edit-draft.ts';
+import { textsOfAd, toAd, type AdField } from './ad-texts.ts';
 
 /**
  * Holds what is typed about a spot, which survives a reload, and saves it.
@@ -13,11 +10,9 @@ const typedNames = editNames(adFields);
  */
 export function useAdForm(ad: Ad, isStored: boolean) {
   const { change } = useAdministration();
-  const [typed, setTyped] = useTypedFields(`ad:${ad.id}`, typedNames);
+  const form = useEditDraft(`ad:${ad.id}`, textsOfAd(ad));
   const [isSaving, setIsSaving] = useState(false);
-  const stored = textsOfAd(ad);
-  const edits = readEdits(typed, stored);
-  const draft = toAd(ad, edits.draft);
+  const draft = toAd(ad, form.draft);
   const name = ad.name || ad.id;
 
   /** Saves what differs between two versions of the spot; returns whether it is saved. */
@@ -32,17 +27,15 @@ export function useAdForm(ad: Ad, isStored: boolean) {
   }
 
   return {
-    ...{ draft, isChanged: edits.isChanged, isSaving },
+    ...{ draft, isChanged: form.isChanged, isSaving, forget: form.forget },
     type: (field: AdField, value: string) => {
-      if (!isSaving) setTyped(typeEdit(typed, stored, field, value));
-    },
-    forget: () => {
-      setTyped(null);
+      if (!isSaving) form.setDraft({ ...form.draft, [field]: value });
     },
     save: async () => {
       setIsSaving(true);
-      if (await put(toAd(ad, edits.seen), draft, `Edit of ad “${name}”`, `“${name}” is saved.`))
-        setTyped(null);
+      if (await put(toAd(ad, form.base), draft, `Edit of ad “${name}”`, `“${name}” is saved.`)) {
+        form.forget();
+      }
       setIsSaving(false);
     },
     enable: async (isOn: boolean) => {

@@ -5,6 +5,7 @@ import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
+import { DeletedNote } from '../../ui/deleted-note.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ArticleFields } from './article-fields.tsx';
@@ -27,6 +28,7 @@ export function ArticleEditor({ id, stored, slug }: ArticleEditorProps) {
   const { articles } = useDirectory().documents;
   const navigate = useNavigate();
   const [isPreview, setIsPreview] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const { draft } = form;
   const toList = () => void navigate(adminPaths.content({ tab: 'articles' }));
   const article = articles.find((one) => one.id === id);
@@ -53,6 +55,11 @@ export function ArticleEditor({ id, stored, slug }: ArticleEditorProps) {
       <h2 className="text-xl wrap-anywhere">
         {slug === null ? 'New article' : stored.title || 'Article'}
       </h2>
+      {slug !== null && article === undefined && !isDeleting ? (
+        <DeletedNote noun="article">
+          What you typed is still here, and saving it adds the article again.
+        </DeletedNote>
+      ) : null}
       {isPreview ? (
         <ArticlePreview draft={draft} />
       ) : (
@@ -66,7 +73,9 @@ export function ArticleEditor({ id, stored, slug }: ArticleEditorProps) {
           <DeleteArticle
             title={article.title}
             onDelete={() => {
+              setIsDeleting(true);
               void remove(article).then((isRemoved) => {
+                setIsDeleting(isRemoved);
                 if (!isRemoved) return;
                 form.forget();
                 toList();

@@ -22,7 +22,7 @@ interface ArticleForm extends EditForm<ArticleDraft> {
 export function useArticleForm(id: string, stored: ArticleDraft, isNew: boolean): ArticleForm {
   const { articles } = useDirectory().documents;
   const changes = useArticleChanges();
-  const form = useEditDraft(isNew ? 'article:new' : `article:${id}`, stored);
+  const form = useEditDraft(isNew ? 'article:new' : articleDraftName(id), stored);
   const [problem, setProblem] = useState<ArticleProblem | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   return {
@@ -51,12 +51,14 @@ export function useArticleForm(id: string, stored: ArticleDraft, isNew: boolean)
       const isSaved = await changes.save(article, old === undefined ? null : (seen ?? old));
       setIsSaving(false);
       if (!isSaved) return null;
-      if (isNew) form.forget();
-      else form.settle(saved);
+      form.settle(saved, articleDraftName(id));
       return article;
     },
   };
 }
+
+/** The name under which what is typed in a stored article is kept. */
+const articleDraftName = (id: string) => `article:${id}`;
 
 function focusField(form: HTMLFormElement, name: string): void {
   const input = form.elements.namedItem(name) ?? form.querySelector('[role="textbox"]');

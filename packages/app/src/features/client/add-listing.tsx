@@ -18,18 +18,17 @@ const steps = ['Business Info', 'Categories', 'Location', 'Description', 'Review
 
 interface AddListingProps {
   readonly port: Promise<OwnListingsPort | null>;
-  readonly userId: string;
   readonly documents: FormDocuments;
 }
 
 /** The form for a new listing, with its steps. */
-export function AddListing({ port, userId, documents }: AddListingProps) {
+export function AddListing({ port, documents }: AddListingProps) {
   const navigate = useNavigate();
   const leave = () => void navigate(paths.client());
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const categories = documents.categories.map(({ name }) => name);
   const form = useListingForm({
-    name: { userId, listingId: null },
+    name: 'listing:new',
     initial: emptyDraft,
     empty: emptyDraft,
     findProblem: ({ draft }) =>

@@ -26,7 +26,6 @@ import { useListingForm } from '../listing-form/use-listing-form.ts';
 interface EditListingProps {
   readonly own: OwnListing;
   readonly port: Promise<OwnListingsPort | null>;
-  readonly userId: string;
   readonly documents: FormDocuments;
 }
 
@@ -34,14 +33,14 @@ interface EditListingProps {
 type Saved = 'saved' | SaveProblem | { readonly now: OwnListing };
 
 /** The form for an own listing. It begins with what the owner wants, which may still wait for approval. */
-export function EditListing({ own: first, port, userId, documents }: EditListingProps) {
+export function EditListing({ own: first, port, documents }: EditListingProps) {
   const navigate = useNavigate();
   const leave = () => void navigate(paths.client());
   const [own, setOwn] = useState(first);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const categories = documents.categories.map(({ name }) => name);
   const form = useListingForm({
-    name: { userId, listingId: own.listing.id },
+    name: `listing:${own.listing.id}`,
     initial: wantedDraft(first),
     empty: emptyDraft,
     findProblem: ({ draft }) => findDraftProblem(draft, { categories, isInCity }),

@@ -10,12 +10,11 @@ import { useOwnListings } from './use-own-listings.ts';
 interface OwnListingToEditProps {
   readonly id: string;
   readonly port: Promise<OwnListingsPort | null>;
-  readonly userId: string;
   readonly documents: FormDocuments;
 }
 
 /** Reads an own listing and shows its form. */
-export function OwnListingToEdit({ id, port, userId, documents }: OwnListingToEditProps) {
+export function OwnListingToEdit({ id, port, documents }: OwnListingToEditProps) {
   const { own, problem, reload } = useOwnListings(port);
   if (own === null) return <LoadingForm title="Edit Listing" />;
   if (problem !== '') {
@@ -41,5 +40,5 @@ export function OwnListingToEdit({ id, port, userId, documents }: OwnListingToEd
       </EmptyState>
     );
   }
-  return <EditListing own={found} port={port} userId={userId} documents={documents} />;
+  return <EditListing own={found} port={port} documents={documents} />;
 }

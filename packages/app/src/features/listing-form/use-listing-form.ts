@@ -1,4 +1,5 @@
 import {
+  changedFields,
   mergeDrafts,
   valuesOfDraft,
   type DraftProblem,
@@ -7,9 +8,9 @@ import {
   type MergedDraft,
 } from '@manchester-eats/shared/domain';
 import { useState } from 'react';
-import { tabStorage } from '../../state/tab-storage.ts';
+import { sameDraft, type DraftFields, type EditDraft } from '../../state/edit-draft.ts';
+import { useKeptDraft } from '../../state/use-kept-draft.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { readDraft, writeDraft, type DraftName, type StoredDraft } from './stored-draft.ts';
 
 /** What to correct: the title and text of the message, and the name of the field. */
 export type FormProblem = Omit<DraftProblem, 'field'> & { readonly field: string };
@@ -21,7 +22,8 @@ export interface TypedDraft<Draft> {
 }
 
 interface ListingFormParts<Draft extends ListingDraft> {
-  readonly name: DraftName;
+  /** What is edited: `listing:…`. */
+  readonly name: string;
   /** What the form begins with, unless a draft is stored. */
   readonly initial: Draft;
   /** A draft in which nothing is typed. */
@@ -59,24 +61,23 @@ export interface ListingForm<Draft extends ListingDraft = ListingDraft> {
   readonly save: (form: HTMLFormElement) => void;
 }
 
-/** Holds the draft, which a reload and a sign-out keep until it is saved, checks it and sends it. */
-export function useListingForm<Draft extends ListingDraft>(
+/**
+ * Holds the draft, which a reload and a sign-out keep until it is saved, checks it and sends it. What is stored now is
+ * taken over when the form is opened or saved, and a person is asked where both changed the same.
+ */
+export function useListingForm<Draft extends ListingDraft & DraftFields<Draft>>(
   parts: ListingFormParts<Draft>,
 ): ListingForm<Draft> {
   const { name, initial, empty, findProblem, send } = parts;
-  const [first] = useState(() => openDraft(readDraft(tabStorage, name, empty), initial));
+  const { kept, update } = useKeptDraft(name, empty);
+  const [first] = useState(() => openDraft(kept, initial));
   const [base, setBase] = useState(first.base);
   const [draft, setDraft] = useState(first.draft);
   const [meanwhile, setMeanwhile] = useState(first.meanwhile);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const keep = (next: StoredDraft<Draft>) => {
-    setDraft(next.draft);
-    setBase(next.base);
-    writeDraft(tabStorage, name, next);
-  };
   const forget = () => {
-    writeDraft(tabStorage, name, null);
+    update(() => null);
   };
 
   async function save(form: HTMLFormElement): Promise<void> {
@@ -96,15 +97,23 @@ export function useListingForm<Draft extends ListingDraft>(
     if (typeof saved === 'boolean') return;
     const merged = mergeDrafts(base, draft, saved);
     setMeanwhile({ ...merged, mine: draft, theirs: saved });
-    keep(merged);
+    setDraft(merged.draft);
+    setBase(merged.base);
+    update(() => merged);
   }
 
   return {
     ...{ draft, problem, isSaving, meanwhile, forget },
-    isChanged: JSON.stringify(draft) !== JSON.stringify(meanwhile?.theirs ?? base),
+    isChanged: !sameDraft(draft, meanwhile?.theirs ?? base),
     setDraft: (next) => {
       if (isSaving) return; // It would be lost with the next page.
-      keep({ draft: next, base });
+      // A picture that was chosen meanwhile comes with the other fields as they were before.
+      const typed = changedFields(draft, next);
+      setDraft((last) => ({ ...last, ...typed }));
+      update((last) => ({
+        draft: { ...(last?.draft ?? draft), ...typed },
+        base: last?.base ?? base,
+      }));
       setProblem(null);
     },
     save: (form) => {
@@ -114,7 +123,7 @@ export function useListingForm<Draft extends ListingDraft>(
 }
 
 /** Returns what the form shows at first: what was typed before, merged with what is stored now. */
-function openDraft<Draft extends ListingDraft>(stored: StoredDraft<Draft> | null, now: Draft) {
+function openDraft<Draft extends ListingDraft>(stored: EditDraft<Draft> | null, now: Draft) {
   if (stored === null) return { draft: now, base: now, meanwhile: null };
   const { base, draft: mine } = stored;
   const merged = mergeDrafts(base, mine, now);

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
 import { useDirectory } from '../../state/use-directory.ts';
+import { DeletedNote } from '../../ui/deleted-note.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { isInCity } from '../listing-form/draft-position.ts';
 import { ListingFormPage } from '../listing-form/listing-form-page.tsx';
@@ -21,12 +22,10 @@ import { useSaveListing } from './use-save-listing.ts';
 interface ListingEditorFormProps {
   /** Null for a new one. */
   readonly listing: Listing | null;
-  /** The account, or `''`, to which what is typed belongs until it is saved. */
-  readonly userId: string;
 }
 
 /** The form of a listing for administrators. */
-export function ListingEditorForm({ listing: first, userId }: ListingEditorFormProps) {
+export function ListingEditorForm({ listing: first }: ListingEditorFormProps) {
   const navigate = useNavigate();
   const { documents } = useDirectory();
   const [listing] = useState(first);
@@ -35,7 +34,8 @@ export function ListingEditorForm({ listing: first, userId }: ListingEditorFormP
   const leave = () => void navigate(adminPaths.content({ tab: 'listings' }));
   const rules = { categories: documents.categories.map(({ name }) => name), isInCity };
   const form = useListingForm({
-    name: { form: 'administrator', userId, listingId: listing?.id ?? null },
+    // The form of administrators has other fields than that of owners.
+    name: `administrator-listing:${listing?.id ?? 'new'}`,
     initial: listing === null ? emptyAdministratorDraft : draftOfListing(listing),
     empty: emptyAdministratorDraft,
     findProblem: ({ draft, seen }) => findEditProblem(draft, seen, rules),
@@ -57,7 +57,13 @@ export function ListingEditorForm({ listing: first, userId }: ListingEditorFormP
         HtmlField={HtmlField}
         PictureField={PictureField}
         nameless="New listing"
-        note={isRemoved ? <RemovedNote /> : null}
+        note={
+          isRemoved ? (
+            <DeletedNote noun="listing">
+              Nothing was saved, and what you typed is still here.
+            </DeletedNote>
+          ) : null
+        }
         fields={
           <AdministratorFields
             draft={form.draft}
@@ -71,14 +77,5 @@ export function ListingEditorForm({ listing: first, userId }: ListingEditorFormP
       </ListingFormPage>
       <LeaveGuard isChanged={form.isChanged && !form.isSaving} />
     </>
-  );
-}
-
-function RemovedNote() {
-  return (
-    <p role="alert" className="rounded-md border border-danger bg-danger-soft p-4 text-sm">
-      This listing was deleted meanwhile, perhaps in another tab. Nothing was saved, and what you
-      typed is still here.
-    </p>
   );
 }

@@ -4,6 +4,7 @@ import { adminPaths } from '../../admin-paths.ts';
 import { useAccount } from '../../state/account.ts';
 import { describeFailure, isLoading } from '../../state/directory-view.ts';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
+import { useFormAccount } from '../../state/use-form-account.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,20 +15,20 @@ import { useListingToEdit } from './use-listing-to-edit.ts';
 /** Edits a listing, or adds one if the id is `new`. */
 export function ListingEditor({ id }: { readonly id: string }) {
   const account = useAccount();
-  const userId = 'account' in account ? account.account.id : '';
+  const accountId = useFormAccount();
   const view = useDirectory();
   if (account.phase === 'loading') return <LoadingEditor />;
-  if (id !== 'new') return <ExistingListing key={`${userId} ${id}`} id={id} userId={userId} />;
+  if (id !== 'new') return <ExistingListing key={`${accountId} ${id}`} id={id} />;
   if (isLoading(view)) return <LoadingEditor />;
-  return <ListingEditorForm key={userId} listing={null} userId={userId} />;
+  return <ListingEditorForm key={accountId} listing={null} />;
 }
 
-function ExistingListing({ id, userId }: { readonly id: string; readonly userId: string }) {
+function ExistingListing({ id }: { readonly id: string }) {
   const found = useListingToEdit(id);
   // A form that is open stays, even if the listing is removed or read again meanwhile.
   const [opened, setOpened] = useState<Listing | null>(null);
   if (opened === null && found.status === 'ready') setOpened(found.listing);
-  if (opened !== null) return <ListingEditorForm listing={opened} userId={userId} />;
+  if (opened !== null) return <ListingEditorForm listing={opened} />;
   switch (found.status) {
     case 'loading':
     case 'ready':

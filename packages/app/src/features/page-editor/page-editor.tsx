@@ -2,6 +2,7 @@ import type { Page } from '@manchester-eats/shared/domain';
 import { useState } from 'react';
 import { adminPaths } from '../../admin-paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { DeletedNote } from '../../ui/deleted-note.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -12,9 +13,15 @@ import { PagePreview } from './page-preview.tsx';
 import { SubTabs, type SubTab } from './sub-tabs.tsx';
 import { usePageForm } from './use-page-form.ts';
 
+interface PageEditorProps {
+  readonly page: Page;
+  /** Whether the page was deleted while it was open. */
+  readonly isDeleted: boolean;
+}
+
 /** Edits a page, or shows what visitors will see of it. */
-export function PageEditor({ page }: { readonly page: Page }) {
-  const form = usePageForm(page);
+export function PageEditor({ page, isDeleted }: PageEditorProps) {
+  const form = usePageForm(page, isDeleted);
   const [tab, setTab] = useState<SubTab>('content');
   const [isPreview, setIsPreview] = useState(false);
   const { draft } = form;
@@ -29,7 +36,7 @@ export function PageEditor({ page }: { readonly page: Page }) {
       }}
       className="grid gap-6"
     >
-      <LeaveGuard isChanged={form.isChanged && !form.isAutosaving} />
+      <LeaveGuard isChanged={form.isChanged && (isDeleted || !form.isAutosaving)} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <TextLink to={adminPaths.content({ tab: 'pages' })}>Manage pages</TextLink>
         <a
@@ -46,6 +53,12 @@ export function PageEditor({ page }: { readonly page: Page }) {
         <h2 className="text-xl wrap-anywhere">{page.title.trim() || page.slug}</h2>
         <Switch label="Autosave" isOn={form.isAutosaving} onToggle={form.setAutosaving} />
       </div>
+      {isDeleted ? (
+        <DeletedNote noun="page">
+          It is not saved by itself any more. What you typed is still here, and saving it adds the
+          page again.
+        </DeletedNote>
+      ) : null}
       {isPreview ? (
         <PagePreview slug={page.slug} draft={draft} />
       ) : (

@@ -1,16 +1,14 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { pageOrDefault } from '@manchester-eats/shared/domain';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { adminPaths } from '../../admin-paths.ts';
 import { isSettled } from '../../state/directory-view.ts';
 import { useObservable } from '../../state/list-services.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectory } from '../../state/use-directory.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOpened } from '../../state/use-opened.ts';
 import { showToast } from '../../ui/toast-queue.ts';
+import { LoadingContent, MissingContent } from '../content-states/content-states.tsx';
 import { ManagePages } from './manage-pages.tsx';
 import { PageEditor } from './page-editor.tsx';
 
@@ -27,31 +25,21 @@ export function PagesTab() {
   const slug = params.get('page') ?? '';
   const { pages } = view.documents;
   // Until then, the default text of a page could be taken for the stored one.
-  if (!isSettled(view) || (phase === 'reading' && Object.keys(pages).length === 0)) {
-    return <LoadingPages />;
-  }
-  if (slug === '') return <ManagePages pages={pages} />;
-  const page = pageOrDefault(pages, slug, greaterManchester);
-  return page === null ? <NoPage /> : <PageEditor key={slug} page={page} />;
+  const isKnown = isSettled(view) && !(phase === 'reading' && Object.keys(pages).length === 0);
+  if (slug !== '') return <OpenedPage key={slug} slug={slug} isKnown={isKnown} />;
+  return isKnown ? <ManagePages pages={pages} /> : <LoadingContent tab="pages" />;
 }
 
-function NoPage() {
-  return (
-    <EmptyState
-      title="This page does not exist"
-      actions={<ButtonLink to={adminPaths.content({ tab: 'pages' })}>Show all pages</ButtonLink>}
-    >
-      It was deleted, or the link is wrong.
-    </EmptyState>
-  );
+interface OpenedPageProps {
+  readonly slug: string;
+  /** Whether it is known what is stored. */
+  readonly isKnown: boolean;
 }
 
-function LoadingPages() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading the pages…</span>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-64" />
-    </div>
-  );
+function OpenedPage({ slug, isKnown }: OpenedPageProps) {
+  const { pages } = useDirectory().documents;
+  const stored = useMemo(() => pageOrDefault(pages, slug, greaterManchester), [pages, slug]);
+  const page = useOpened(isKnown ? stored : null);
+  if (page !== null) return <PageEditor page={page} isDeleted={isKnown && stored === null} />;
+  return isKnown ? <MissingContent tab="pages" /> : <LoadingContent tab="pages" />;
 }

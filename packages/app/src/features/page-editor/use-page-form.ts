@@ -18,8 +18,11 @@ interface PageForm extends EditForm<PageDraft> {
 
 const autosaveKey = 'pageAutosave';
 
-/** Holds the form of a page and saves it, by itself unless that is switched off. */
-export function usePageForm(page: Page): PageForm {
+/**
+ * Holds the form of a page and saves it, by itself unless that is switched off.
+ * @param isDeleted Whether the page was deleted while it was open: then only a person saves it, which adds it again.
+ */
+export function usePageForm(page: Page, isDeleted: boolean): PageForm {
   const { slug } = page;
   const form = useEditDraft(`page:${slug}`, draftOfPage(page));
   const changes = usePageChanges();
@@ -28,12 +31,14 @@ export function usePageForm(page: Page): PageForm {
 
   async function save(isAutomatic: boolean): Promise<void> {
     const done = { tone: 'good', title: 'Page content saved successfully' } as const;
+    const { draft, base } = form;
+    const seen = isDeleted ? null : pageOfDraft(slug, base);
     const isSaved = await changes
-      .save(pageOfDraft(slug, form.draft), pageOfDraft(slug, form.base), isAutomatic ? null : done)
+      .save(pageOfDraft(slug, draft), seen, isAutomatic ? null : done)
       .catch(() => false);
     setStatus(isSaved ? (isAutomatic ? 'Saved automatically' : 'Saved') : 'Not saved');
     if (isSaved) {
-      form.settle(form.draft);
+      form.settle(draft);
       return;
     }
     const failed = isAutomatic ? 'Failed to auto-save page content' : 'Failed to save page content';
@@ -42,7 +47,7 @@ export function usePageForm(page: Page): PageForm {
   }
 
   useAutosave({
-    isOn: isAutosaving,
+    isOn: isAutosaving && !isDeleted,
     isChanged: form.isChanged,
     draft: form.draft,
     save: () => void save(true),

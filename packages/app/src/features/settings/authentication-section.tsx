@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAccountServices } from '../../state/account.ts';
+import { useEditDraft } from '../../state/use-edit-draft.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
@@ -10,10 +11,9 @@ import { useSaveAuthentication } from './use-save-authentication.ts';
 /** The sign-up settings, and what the backend makes of them. */
 export function AuthenticationSection() {
   const saved = useStore(({ documents }) => documents.authSettings.enableEmailConfirmation);
-  const [chosen, setChosen] = useState<boolean | null>(null);
   const { isSaving, save } = useSaveAuthentication();
-  const isOn = chosen ?? saved;
-  const isChanged = isOn !== saved;
+  const form = useEditDraft('authentication', { enableEmailConfirmation: saved });
+  const isOn = form.draft.enableEmailConfirmation;
   return (
     <SettingsPanel
       title="E-mail confirmation"
@@ -22,7 +22,9 @@ export function AuthenticationSection() {
       <Switch
         label="Enable email confirmation"
         isOn={isOn}
-        onToggle={setChosen}
+        onToggle={(enableEmailConfirmation) => {
+          form.setDraft({ enableEmailConfirmation });
+        }}
         states={['Enabled', 'Disabled']}
         hint="New accounts get an e-mail with a link."
       />
@@ -32,15 +34,18 @@ export function AuthenticationSection() {
           variant="primary"
           aria-disabled={isSaving}
           onClick={() => {
-            save(isOn, () => {
-              setChosen(null);
+            save(isOn, form.base.enableEmailConfirmation, () => {
+              form.settle(form.draft);
             });
           }}
         >
           {isSaving ? 'Saving…' : 'Save auth settings'}
         </Button>
       </div>
-      <LeaveGuard isChanged={isChanged} warning="What you chose is not saved." />
+      <LeaveGuard
+        isChanged={form.isChanged}
+        warning="What you chose is not saved. This tab keeps it until you save it."
+      />
     </SettingsPanel>
   );
 }

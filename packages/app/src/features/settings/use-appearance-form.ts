@@ -8,8 +8,7 @@ import {
 import { useState } from 'react';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useStore } from '../../state/use-store.ts';
-import { editNames, readEdits, typeEdit } from '../../state/typed-edits.ts';
-import { useTypedFields } from '../../state/use-typed-fields.ts';
+import { useEditDraft } from '../../state/use-edit-draft.ts';
 import { pictureUrl } from '../../ui/safe-url.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { appearanceChange } from './appearance-change.ts';
@@ -19,7 +18,6 @@ export type AppearanceField = keyof SiteSettings;
 const done = { tone: 'good', title: 'Settings saved' } as const;
 
 const fields = Object.keys(defaultSiteSettings) as AppearanceField[];
-const typedNames = editNames(fields);
 
 /** The form of the site's appearance. */
 export interface AppearanceForm {
@@ -41,48 +39,46 @@ export interface AppearanceForm {
 export function useAppearanceForm(): AppearanceForm {
   const saved = useStore(({ documents }) => documents.siteSettings);
   const { change } = useAdministration();
-  const [typed, setTyped] = useTypedFields('appearance', typedNames);
+  const form = useEditDraft('appearance', saved);
   const [problems, setProblems] = useState<AppearanceProblems>({});
   const [isSaving, setIsSaving] = useState(false);
-  const { draft, seen, isChanged } = readEdits(typed, saved);
+  const { draft, base, isChanged } = form;
 
-  async function save(form: HTMLFormElement): Promise<void> {
+  async function save(element: HTMLFormElement): Promise<void> {
     const next = tidyAppearance(draft);
     const found = findAppearanceProblems(next, (url) => pictureUrl(url) !== null);
     setProblems(found);
     const wrong = fields.find((field) => found[field] !== undefined);
     if (wrong !== undefined) {
-      const input = form.elements.namedItem(wrong);
+      const input = element.elements.namedItem(wrong);
       if (input instanceof HTMLElement) input.focus();
       return;
     }
     setIsSaving(true);
-    const applied = await change(appearanceChange(next, seen), { done });
+    const applied = await change(appearanceChange(next, base), { done });
     setIsSaving(false);
     if (applied.refused.length > 0 || !applied.isSaved) return;
     if (applied.change === null) showToast(done); // They are as they were.
-    setTyped(null);
+    form.settle(draft);
   }
 
   return {
     ...{ draft, problems, isChanged, isSaving },
     isDefault: fields.every((field) => draft[field] === defaultSiteSettings[field]),
     set: (field, value) => {
-      setTyped(typeEdit(typed, saved, field, value));
+      form.setDraft({ ...draft, [field]: value });
       setProblems(withoutField(problems, field));
     },
     reset: () => {
-      let next = typed;
-      for (const field of fields) next = typeEdit(next, saved, field, defaultSiteSettings[field]);
-      setTyped(next);
+      form.setDraft(defaultSiteSettings);
       setProblems({});
     },
     discard: () => {
-      setTyped(null);
+      form.forget();
       setProblems({});
     },
-    save: (form) => {
-      if (!isSaving) void save(form);
+    save: (element) => {
+      if (!isSaving) void save(element);
     },
   };
 }

@@ -6,13 +6,14 @@ import { showToast } from '../../ui/toast-queue.ts';
 /** Saves the sign-up settings: tells the auth service, whose errors are only logged, and stores them. */
 export function useSaveAuthentication(): {
   readonly isSaving: boolean;
-  readonly save: (isEnabled: boolean, onSaved: () => void) => void;
+  /** @param seen The setting as it was when another one was chosen. */
+  readonly save: (isEnabled: boolean, seen: boolean, onSaved: () => void) => void;
 } {
   const accounts = useAccountServices();
   const { change, undo } = useAdministration();
   const [isSaving, setIsSaving] = useState(false);
 
-  async function save(isEnabled: boolean, onSaved: () => void): Promise<void> {
+  async function save(isEnabled: boolean, seen: boolean, onSaved: () => void): Promise<void> {
     setIsSaving(true);
     await updateAuth(accounts);
     const {
@@ -27,6 +28,7 @@ export function useSaveAuthentication(): {
             kind: 'setting',
             id: 'authSettings',
             fields: { enableEmailConfirmation: isEnabled },
+            seen: { enableEmailConfirmation: seen },
             partial: false,
           },
         ],
@@ -50,8 +52,8 @@ export function useSaveAuthentication(): {
 
   return {
     isSaving,
-    save: (isEnabled, onSaved) => {
-      if (!isSaving) void save(isEnabled, onSaved);
+    save: (isEnabled, seen, onSaved) => {
+      if (!isSaving) void save(isEnabled, seen, onSaved);
     },
   };
 }

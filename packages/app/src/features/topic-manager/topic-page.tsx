@@ -3,9 +3,9 @@ import { useObservable } from '../../state/list-services.ts';
 import { isSettled } from '../../state/directory-view.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectory } from '../../state/use-directory.ts';
+import { useOpened } from '../../state/use-opened.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
-import { useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TopicEditor } from './topic-editor.tsx';
 import { findEditedTopic, type EditedTopic } from './topic-link.ts';
@@ -15,7 +15,8 @@ export function TopicPage({ link }: { readonly link: string }) {
   const view = useDirectory();
   const { reading, read } = useAdministration();
   const { phase } = useObservable(reading);
-  const edited = useOpened(findEditedTopic(link, view.documents));
+  // A rename removes it before the page is left.
+  const edited = useOpened(findEditedTopic(link, view.documents), isSameTopic);
   if (view.phase === 'opening' || (edited === null && (phase === 'reading' || !isSettled(view)))) {
     return (
       <div role="status">
@@ -48,15 +49,6 @@ export function TopicPage({ link }: { readonly link: string }) {
   );
 }
 
-/**
- * Returns what is edited, also once it is gone: a rename removes it before the page is left, and what was typed must
- * not disappear because another tab deleted it.
- */
-function useOpened(found: EditedTopic | null): EditedTopic | null {
-  const [opened, setOpened] = useState(found);
-  if (found !== null && (found.topic !== opened?.topic || found.kind !== opened.kind)) {
-    setOpened(found);
-    return found;
-  }
-  return opened;
+function isSameTopic(one: EditedTopic, other: EditedTopic): boolean {
+  return one.kind === other.kind && one.topic === other.topic;
 }

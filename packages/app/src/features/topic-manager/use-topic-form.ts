@@ -8,14 +8,11 @@ import {
 import { useState } from 'react';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectory } from '../../state/use-directory.ts';
-import { editNames, readEdits, typeEdit } from '../../state/typed-edits.ts';
-import { useTypedFields } from '../../state/use-typed-fields.ts';
+import { useEditDraft } from '../../state/use-edit-draft.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { topicNouns } from './topic-nouns.ts';
-import { textsOfTopic, topicFields, type TopicField } from './topic-texts.ts';
-
-const typedNames = editNames(topicFields);
+import { textsOfTopic, type TopicField } from './topic-texts.ts';
 
 /** The form of a category or a location. */
 export interface TopicForm {
@@ -37,11 +34,10 @@ export interface TopicForm {
 export function useTopicForm(kind: TopicKind, topic: Category | Area | null): TopicForm {
   const { documents } = useDirectory();
   const { change } = useAdministration();
-  const [typed, setTyped] = useTypedFields(`topic:${kind}:${topic?.id ?? ''}`, typedNames);
-  const stored = textsOfTopic(topic);
+  const form = useEditDraft(`topic:${kind}:${topic?.id ?? 'new'}`, textsOfTopic(topic));
   const [problem, setProblem] = useState<TopicProblem | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const { draft, seen, isChanged } = readEdits(typed, stored);
+  const { draft, base: seen, isChanged, forget } = form;
   const { one } = topicNouns[kind];
 
   async function save(): Promise<boolean> {
@@ -69,24 +65,16 @@ export function useTopicForm(kind: TopicKind, topic: Category | Area | null): To
     }
     // Nothing differed from what is stored.
     if (applied.change === null) showToast(done);
-    setTyped(null);
+    forget();
     return true;
   }
 
   return {
-    ...{ draft, problem, isSaving, isChanged, save },
+    ...{ draft, problem, isSaving, isChanged, forget, save },
     type: (values) => {
       if (isSaving) return; // It would be lost with the next page.
-      let next = typed;
-      for (const field of topicFields) {
-        const value = values[field];
-        if (value !== undefined) next = typeEdit(next, stored, field, value);
-      }
-      setTyped(next);
+      form.setDraft({ ...draft, ...values });
       setProblem(null);
-    },
-    forget: () => {
-      setTyped(null);
     },
   };
 }

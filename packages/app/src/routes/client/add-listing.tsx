@@ -19,12 +19,7 @@ export function Component() {
         isLoading(view) || !('account' in state) ? (
           <LoadingForm title="Add Your Listing" />
         ) : (
-          <AddListing
-            key={state.account.id}
-            port={port}
-            userId={state.account.id}
-            documents={view.documents}
-          />
+          <AddListing key={state.account.id} port={port} documents={view.documents} />
         )
       }
     </ClientPage>

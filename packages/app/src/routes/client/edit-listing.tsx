@@ -22,10 +22,9 @@ export function Component() {
           <LoadingForm title="Edit Listing" />
         ) : (
           <OwnListingToEdit
-            key={id}
+            key={`${state.account.id} ${id}`}
             id={id}
             port={port}
-            userId={state.account.id}
             documents={view.documents}
           />
         )

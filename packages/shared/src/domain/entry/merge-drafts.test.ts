@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft, type ListingDraft } from './listing-draft.ts';
-import { mergeDrafts, withFieldsOf } from './merge-drafts.ts';
+import { changedFields, mergeDrafts, withFieldsOf } from './merge-drafts.ts';
 
 const base: ListingDraft = { ...emptyDraft, name: 'Corner Café', phone: '1', lat: '53.4' };
 const merge = (mine: Partial<ListingDraft>, theirs: Partial<ListingDraft>) =>
@@ -47,4 +47,17 @@ test('latitude and longitude are one position, and the categories with the prima
     'category',
     'categories',
   ]);
+});
+
+test('a form of anything else is merged field by field', () => {
+  const article = { title: 'Pies', category: 'Food', isShown: true };
+  expect(
+    mergeDrafts(article, { ...article, title: 'Ten pies' }, { ...article, category: 'News' }).draft,
+  ).toEqual({ title: 'Ten pies', category: 'News', isShown: true });
+});
+
+test('lists that say the same have not changed', () => {
+  const thai = { ...base, categories: ['Thai'] };
+  expect(changedFields(thai, { ...base, categories: ['Thai'] })).toEqual({});
+  expect(changedFields(base, thai)).toEqual({ categories: ['Thai'] });
 });

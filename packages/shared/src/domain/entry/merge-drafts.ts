@@ -1,13 +1,15 @@
+import { sameJson } from '../directory/merge-fields.ts';
+import type { JsonValue } from '../json/json-value.ts';
 import type { ListingDraft } from './listing-draft.ts';
 
-/** The fields of a draft that belong together: who changes one, changes all. */
-const together: readonly (readonly (keyof ListingDraft)[])[] = [
+/** The fields of a listing that belong together: who changes one, changes all. */
+const together: readonly (readonly string[])[] = [
   ['category', 'categories'],
   ['lat', 'lng'],
-];
+] satisfies (keyof ListingDraft)[][];
 
-/** What becomes of a draft when its listing was changed meanwhile. */
-export interface MergedDraft<Draft extends ListingDraft = ListingDraft> {
+/** What becomes of a draft when what is stored was changed meanwhile. */
+export interface MergedDraft<Draft> {
   /** What was typed, with what only the other side changed. */
   readonly draft: Draft;
   /** What the draft is to be merged from next: what is stored now, and the old base where a person decides. */
@@ -24,7 +26,7 @@ export interface MergedDraft<Draft extends ListingDraft = ListingDraft> {
  * @param mine The draft.
  * @param theirs What is stored now.
  */
-export function mergeDrafts<Draft extends ListingDraft>(
+export function mergeDrafts<Draft extends object>(
   base: Draft,
   mine: Draft,
   theirs: Draft,
@@ -33,7 +35,7 @@ export function mergeDrafts<Draft extends ListingDraft>(
   const taken: (keyof Draft)[] = [];
   for (const fields of groupsOf(mine)) {
     const isSame = (one: Draft, other: Draft) =>
-      fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+      fields.every((field) => sameField(one, other, field));
     if (isSame(base, theirs) || isSame(mine, theirs)) continue;
     (isSame(base, mine) ? taken : conflicts).push(...fields);
   }
@@ -44,8 +46,14 @@ export function mergeDrafts<Draft extends ListingDraft>(
   };
 }
 
+/** Returns the fields of a draft whose values differ from those of another one. */
+export function changedFields<Draft extends object>(from: Draft, to: Draft): Partial<Draft> {
+  const names = (Object.keys(to) as (keyof Draft)[]).filter((name) => !sameField(from, to, name));
+  return Object.fromEntries(names.map((name) => [name, to[name]])) as Partial<Draft>;
+}
+
 /** Returns the draft with the values that another has in a field, and in those that belong to it. */
-export function withFieldsOf<Draft extends ListingDraft>(
+export function withFieldsOf<Draft extends object>(
   draft: Draft,
   other: Draft,
   field: keyof Draft,
@@ -54,7 +62,11 @@ export function withFieldsOf<Draft extends ListingDraft>(
   return withFields(draft, other, fields);
 }
 
-function withFields<Draft extends ListingDraft>(
+function sameField<Draft extends object>(one: Draft, other: Draft, field: keyof Draft): boolean {
+  return sameJson(one[field] as JsonValue | undefined, other[field] as JsonValue | undefined);
+}
+
+function withFields<Draft extends object>(
   draft: Draft,
   other: Draft,
   fields: readonly (keyof Draft)[],
@@ -63,9 +75,12 @@ function withFields<Draft extends ListingDraft>(
   return { ...draft, ...(Object.fromEntries(values) as object) };
 }
 
-function groupsOf<Draft extends ListingDraft>(draft: Draft): readonly (readonly (keyof Draft)[])[] {
-  const groups: readonly (readonly (keyof Draft)[])[] = together;
-  const names = Object.keys(draft) as (keyof Draft)[];
-  const alone = names.filter((name) => !groups.some((group) => group.includes(name)));
+/** Returns the fields of a draft, those that belong together in one group. */
+function groupsOf<Draft extends object>(draft: Draft): readonly (readonly (keyof Draft)[])[] {
+  const names = Object.keys(draft) as (keyof Draft & string)[];
+  const groups = together
+    .map((group) => names.filter((name) => group.includes(name)))
+    .filter((group) => group.length > 0);
+  const alone = names.filter((name) => !together.some((group) => group.includes(name)));
   return [...alone.map((name) => [name]), ...groups];
 }
