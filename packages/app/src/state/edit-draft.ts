@@ -43,15 +43,14 @@ export function typeOver<Draft extends object>(
 }
 
 /**
- * Returns what is typed once a draft is saved: what was typed since then, over what is stored now, so that the next save
- * is no conflict with this one.
+ * Returns what is typed once a draft is saved: what was typed since then, over what was saved, so that the next save is no
+ * conflict with this one.
  */
 export function settleDraft<Draft extends object>(
   kept: EditDraft<Draft> | null,
   saved: Draft,
-  stored: Draft,
 ): EditDraft<Draft> | null {
-  return kept === null ? null : typeOver(null, stored, changedFields(saved, kept.draft));
+  return kept === null ? null : typeOver(null, saved, kept.draft);
 }
 
 /** Adds what a visitor typed before signing in to what the account has typed. */

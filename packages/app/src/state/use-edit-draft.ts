@@ -1,5 +1,5 @@
 import { changedFields } from '@manchester-eats/shared/domain';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   followStored,
   sameDraft,
@@ -35,24 +35,18 @@ export function useEditDraft<Draft extends DraftFields<Draft>>(
 ): EditForm<Draft> {
   const { kept, update } = useKeptDraft(name, stored);
   const shown = useUnlessSame(followStored(kept, stored));
-  // A save ends after the render that began it, and what it stored is known by then.
-  const latest = useRef(stored);
-  useLayoutEffect(() => {
-    latest.current = stored;
-  });
   return {
     ...shown,
     isChanged: !sameDraft(shown.draft, shown.base),
     setDraft: (draft) => {
       const values = changedFields(shown.draft, draft);
-      update((typed) => typeOver(typed, latest.current, values));
+      update((typed) => typeOver(typed, stored, values));
     },
     forget: () => {
       update(() => null);
     },
-    settle: (saved, nextName = name) => {
-      const now = nextName === name ? latest.current : saved;
-      update((typed) => settleDraft(typed, saved, now), nextName);
+    settle: (saved, nextName) => {
+      update((typed) => settleDraft(typed, saved), nextName);
     },
   };
 }

@@ -54,12 +54,13 @@ export function useAppearanceForm(): AppearanceForm {
       if (input instanceof HTMLElement) input.focus();
       return;
     }
+    form.setDraft(next);
     setIsSaving(true);
     const applied = await change(appearanceChange(next, base), { done });
     setIsSaving(false);
     if (applied.refused.length > 0 || !applied.isSaved) return;
     if (applied.change === null) showToast(done); // They are as they were.
-    form.settle(draft);
+    form.settle(next);
   }
 
   return {
