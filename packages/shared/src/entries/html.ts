@@ -1,4 +1,5 @@
 export { htmlPolicy } from '../domain/html/html-policy.ts';
+export { escapeHtml } from '../domain/html/escape-html.ts';
 export {
   isSafeFrame,
   isSafeImage,

@@ -1,4 +1,5 @@
 import { toRecordKey } from '../domain/directory/record-key.ts';
+import { sinceAdded } from './added-since.ts';
 import { recordBeforeRemoval } from './apply.ts';
 import type { LoggedPatch } from './change-log.ts';
 import {
@@ -55,7 +56,7 @@ export function* appendInSteps(
       logged.push(...cancelled, { change: head.id, patch });
     }
     const appended =
-      restored === null ? withDefaults(state, sinceAdded(state, patch)) : restored.patch;
+      restored === null ? withDefaults(state, sinceAdded(state, head, patch)) : restored.patch;
     if (appended !== null) rows.push({ change: head.id, key, patch: appended });
   }
   yield;
@@ -93,22 +94,6 @@ function withDefaults({ changes }: WorkingCopy, patch: Patch | null): Patch | nu
   const first = patchesOf(changes, patch)[0]?.patch;
   const defaults = first?.operation === 'edit' ? first.defaults : undefined;
   return patch.operation === 'edit' && defaults !== undefined ? { ...patch, defaults } : patch;
-}
-
-/**
- * Returns the addition of a record that was added here since it was planned, in another tab or between two slices, as
- * an edit of that one, so that edits of it stay; null if both add the same.
- */
-function sinceAdded(state: WorkingCopy, patch: Patch): Patch | null {
-  if (patch.operation !== 'add' || entryOf(state.published, patch) !== undefined) return patch;
-  const patches = patchesOf(state.changes, patch);
-  const added = patches.find((one) => one.patch.operation === 'add')?.patch;
-  const isThere = patches.at(-1)?.patch.operation !== 'remove';
-  if (added?.operation !== 'add' || added.sent === true || !isThere) return patch;
-  const { kind, id, fields } = patch;
-  const record = { kind, id, fields, partial: false };
-  const units = differingUnits(record, { ...record, fields: added.fields });
-  return Object.keys(units).length === 0 ? null : { kind, id, operation: 'edit', units };
 }
 
 /**
