@@ -1,6 +1,7 @@
+import { recordHash } from '../domain/directory/record-content.ts';
 import { toRecordKey } from '../domain/directory/record-key.ts';
 import { sinceAdded } from './added-since.ts';
-import { recordBeforeRemoval } from './apply.ts';
+import { localRecord, recordBeforeRemoval } from './apply.ts';
 import type { LoggedPatch } from './change-log.ts';
 import {
   differingUnits,
@@ -12,7 +13,7 @@ import {
   type Patch,
 } from './changes.ts';
 import { atOnce, type InSteps } from './in-steps.ts';
-import { entryOf, exists, type NamedEntry, type Published } from './published.ts';
+import { entryOf, exists, seenRevision, type NamedEntry, type Published } from './published.ts';
 import { withRebaseInSteps } from './rebase.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
@@ -42,6 +43,7 @@ export function* appendInSteps(
   const logged: LoggedPatch[] = [];
   for (const patch of patches) {
     yield;
+    if (isEditedSince(state, patch)) continue;
     const key = toRecordKey(patch);
     const restored = patch.operation === 'add' ? cancelRemoval(state, patch) : null;
     for (const { change } of restored?.dropped ?? []) {
@@ -67,6 +69,22 @@ export function* appendInSteps(
   const published = put.length === 0 ? {} : { published: { reset: false, put, remove: [] } };
   const step = { heads: [head], patches: rows, logged, ...published };
   return (yield* withRebaseInSteps(state, step, keys)).step;
+}
+
+/**
+ * Whether a record was edited here since its removal was planned, in another tab or between two slices: then it stays,
+ * since whoever removed it had not seen that.
+ */
+function isEditedSince(state: WorkingCopy, patch: Patch): boolean {
+  if (patch.operation !== 'remove' || patch.before.hash === '') return false;
+  const patches = patchesOf(state.changes, patch);
+  const { revision, hash } = patch.before;
+  // If others have changed it, the merge decides.
+  if (patches.length === 0 || seenRevision(entryOf(state.published, patch)) !== revision) {
+    return false;
+  }
+  const local = localRecord(state, patch);
+  return local !== null && recordHash(local) !== hash;
 }
 
 /** Returns the entries of edited records that were removed after the edit was planned, marked as gone. */
