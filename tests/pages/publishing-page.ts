@@ -5,7 +5,7 @@ import { openAsAdministrator } from './open-as-administrator.ts';
 interface PublishedListing {
   readonly id: string;
   readonly name: string;
-  readonly website: string;
+  readonly address: string;
 }
 
 /** Finds the card of a record with unpublished changes. */

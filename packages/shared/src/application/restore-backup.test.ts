@@ -147,3 +147,30 @@ test('publishes nothing when the backup equals the published details', async () 
   expect(await here.publish()).toMatchObject({ ok: true, value: { updated: 0, conflicts: [] } });
   expect(here.unpublished()).toBe(0);
 });
+
+test('an older backup takes no listing from an owner who has claimed it since, and no premium mark', () => {
+  const old = listing({ id: 'mill', phone: '1' });
+  const now = { ...old, phone: '2', userId: 'owner', premium: true };
+  const plan = planRestore({
+    documents: documents({ listings: [now] }),
+    backup: backupOf(documents({ listings: [old] })),
+  });
+  expect(plan.change.put).toMatchObject([
+    { id: 'mill', fields: { phone: '1', userId: 'owner', premium: true } },
+  ]);
+
+  const claimed = planRestore({
+    documents: documents({ listings: [{ ...now, phone: '1' }] }),
+    backup: backupOf(documents({ listings: [old] })),
+  });
+  expect(claimed.change.put).toEqual([]);
+});
+
+test('a listing that a restore brings back has the owner that it had', () => {
+  const old = listing({ id: 'mill', userId: 'owner', premium: true });
+  const plan = planRestore({
+    documents: documents(),
+    backup: backupOf(documents({ listings: [old] })),
+  });
+  expect(plan.change.put).toMatchObject([{ id: 'mill', fields: { userId: 'owner' } }]);
+});

@@ -31,7 +31,7 @@ interface RestorePlan {
 }
 
 /**
- * Plans the restore of a backup into the working copy. A list row in the backup never deletes the details
+ * Plans the restore of a backup into the working copy. A listing that is here keeps its owner and its premium mark. A list row in the backup never deletes the details
  * of a whole listing, and a record is never removed if it may be in an unreadable part of the backup.
  */
 export function planRestore({ documents, backup, remove = true }: RestoreInput): RestorePlan {
@@ -49,8 +49,9 @@ export function planRestore({ documents, backup, remove = true }: RestoreInput):
   const updated: RecordName[] = [];
   const incomplete: RecordName[] = [];
   let unchanged = 0;
-  for (const [key, record] of restored) {
+  for (const [key, saved] of restored) {
     const current = here.get(key);
+    const record = current === undefined ? saved : withDecisions(saved, current);
     const name = nameOf(record);
     if (current === undefined && record.partial) incomplete.push(name);
     else if (current === undefined) {
@@ -88,6 +89,18 @@ export function planRestore({ documents, backup, remove = true }: RestoreInput):
     incomplete,
     left: ordered,
   };
+}
+
+/** What is decided at once, and not with the directory: who owns a listing, and whether it is premium. */
+const decidedAtOnce = ['userId', 'premium'];
+
+/** Returns a record of a backup with what was decided since about the one that is here. */
+function withDecisions(saved: DirectoryRecord, current: DirectoryRecord): DirectoryRecord {
+  if (saved.kind !== 'listing') return saved;
+  const decided = Object.entries(current.fields).filter(
+    ([field]) => decidedAtOnce.includes(field) && saved.fields[field] !== undefined,
+  );
+  return { ...saved, fields: { ...saved.fields, ...Object.fromEntries(decided) } };
 }
 
 function hasNothingNew(current: DirectoryRecord, record: DirectoryRecord): boolean {
