@@ -102,3 +102,27 @@ test('a bulk change that finds no room stays whole in its tab, and is saved whol
   expect(one.getState().hasUnsaved).toBe(false);
   expect(other.getState().unpublished).toBe(300);
 });
+
+test.each(['hears of it', 'does not hear of it'])(
+  'a form in a tab that %s during a restore keeps what it did not touch, and the same field asks',
+  async (news) => {
+    const { browser, one, other } = await openTabs();
+    const seen = toRecord('listing', 'listing-7', listings[7]!).fields;
+    const restored = edit('listing-7', { phone: '1', website: 'https://restored.example' });
+    await one.apply({ ...restored, label: 'Restore' });
+    if (news === 'hears of it') await browser.settle();
+    await other.apply({
+      label: 'Form',
+      put: edit('listing-7', { phone: '2', description: 'Typed' }).put.map((put) => ({
+        ...put,
+        seen,
+      })),
+      remove: [],
+    });
+    await browser.settle();
+
+    expect(other.getState().conflicts).toBe(1);
+    const now = other.getState().documents.listings.find(({ id }) => id === 'listing-7');
+    expect(now).toMatchObject({ website: 'https://restored.example', description: 'Typed' });
+  },
+);
