@@ -198,7 +198,7 @@ class BrowserPersistence implements StorePersistence {
       planned === null
         ? { change: command, overtaken: [] }
         : forShown(command, planned, this.#derived.shown());
-    if (change === null) return { change, refused: overtaken };
+    if (change === null) return this.#nothingToApply(overtaken);
     const applied = await (pause === undefined
       ? this.#applyAtOnce(change, cause)
       : this.#applyInSlices(change, cause, pause));

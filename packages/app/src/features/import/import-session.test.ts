@@ -29,3 +29,24 @@ test('an import whose category is deleted before it is applied says so, and can 
   expect(toasts).toMatchObject([{ title: 'Category Not Found' }]);
   disconnect();
 });
+
+test.each([
+  ['confirmed', false, ['Multi-Area Import Successful']],
+  ['not called successful while it is only in this tab', true, []],
+])('an import of two areas is %s', async (_, hasUnsaved, titles) => {
+  const toasts: ToastMessage[] = [];
+  const disconnect = connectToaster((toast) => toasts.push(toast));
+  const directory = documents();
+  const session = createImportSession({
+    store: { getState: () => ({ documents: directory, hasUnsaved }) },
+    administration: { change: () => Promise.resolve({ change: 'import', refused: [] }) },
+  } as unknown as Parts);
+  const areas = ['bury', 'bolton'].map((area) => ({ area, error: null }));
+  const outcome = { added: 2, updated: 0, areas } as unknown as Planned['outcome'];
+  session.planned = { documents: directory, outcome, run: {} as Planned['run'] };
+  session.state.set({ phase: 'plan', areas: [], outcome, isNew: false, isApplying: false });
+
+  expect(await applyImport(session)).toBe(true);
+  expect(toasts.map(({ title }) => title)).toEqual(titles);
+  disconnect();
+});
