@@ -64,6 +64,14 @@ test('an administrator tidies the categories and publishes them', async ({
   await expect(page.getByRole('button', { name: 'Save Category' })).toBeDisabled();
   await field(page, 'Name (required)').press('Enter');
   await expect(toast(page, 'Validation Error', 'Category name is required')).toBeVisible();
+  await field(page, 'Name (required)').fill('x'.repeat(101));
+  await page.getByRole('button', { name: 'Save Category' }).click();
+  await expect(
+    toast(page, 'Validation Error', 'The name must have at most 100 characters.'),
+  ).toBeVisible();
+  await expect(field(page, 'Name (required)')).toBeFocused();
+  await field(page, 'Name (required)').fill(' CAFÉS ');
+  await expect(page.getByText('“Cafes” exists already: saving replaces its texts.')).toBeVisible();
   await field(page, 'Name (required)').fill('Search');
   await expect(page.getByText('Address of its page: /search-2')).toBeVisible();
   await field(page, 'Name (required)').fill('Pies & Mash');
