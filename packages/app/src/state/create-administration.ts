@@ -55,17 +55,19 @@ export function createAdministration(
 
   async function undo(id: string): Promise<void> {
     const isLarge = partsOfChange((await store.handle).state(), id) > mostAtOnce;
-    const { label, kept } = await store.undo(id, isLarge ? nextTask : undefined);
+    const { label, kept, isSaved } = await store.undo(id, isLarge ? nextTask : undefined);
     const inverse = (await store.handle).state().log.findLast(({ undoes }) => undoes === id);
     if (inverse !== undefined) atOnce.onChange(inverse.id);
     if (label === null) {
       showToast({ tone: 'danger', title: 'This change can no longer be undone' });
+    } else if (!isSaved) {
+      showToast(unsaved);
     } else if (kept.length === 0) {
-      showDone({ tone: 'good', title: `Undone: ${label}` });
+      showToast({ tone: 'good', title: `Undone: ${label}` });
     } else {
       const parts = kept.length === 1 ? '1 value has' : `${String(kept.length)} values have`;
       const text = `${parts} been changed since, or the old value is unknown. They stay as they are.`;
-      showDone({ tone: 'plain', title: `Undone in part: ${label}`, text });
+      showToast({ tone: 'plain', title: `Undone in part: ${label}`, text });
     }
   }
 

@@ -10,7 +10,7 @@ import { documentsOfMirror, parseMirror, type FoundMirror } from '../storage/par
 import { MirrorWriter } from '../storage/mirror-writer.ts';
 import type { ChangeCause } from '../sync/changes.ts';
 import { patchesInSteps, patchesOfCommand } from '../sync/commands.ts';
-import { lastUndoable, undoChange, undoInSteps, type Undone } from '../sync/undo.ts';
+import { lastUndoable, undoChange, undoInSteps } from '../sync/undo.ts';
 import type { BrowserPersistenceParts, OpeningParts } from './browser-persistence-parts.ts';
 import { DerivedState, hasRead } from './derived-state.ts';
 import { isoTime } from './iso-time.ts';
@@ -22,6 +22,7 @@ import { restoreDocuments } from './restore-documents.ts';
 import type {
   AppliedChange,
   CreateStorePersistence,
+  StoredUndo,
   StorePersistence,
   StoreUpdates,
 } from './store-persistence.ts';
@@ -241,19 +242,20 @@ class BrowserPersistence implements StorePersistence {
     return { change: null, refused, isSaved: this.handle.unsaved()?.hasChanges !== true };
   }
 
-  async undo(id?: string, pause?: () => Promise<void>): Promise<Undone> {
+  async undo(id?: string, pause?: () => Promise<void>): Promise<StoredUndo> {
     const state = this.handle.state();
     const undoes = id ?? lastUndoable(state);
-    if (undoes === null) return { label: null, kept: [] };
+    if (undoes === null) return { label: null, kept: [], isSaved: true };
     const run = pause === undefined ? null : slices(this.#parts.clock, pause);
     const undo = run ? await run(undoInSteps(state, undoes)) : undoChange(state, undoes);
-    if (undo === null) return { label: null, kept: [] };
+    if (undo === null) return { label: null, kept: [], isSaved: true };
     const { label, together, patches, kept } = undo;
     const change = { label: `Undo: ${label}`, cause: 'person', together, undoes } as const;
     const head = { ...this.#newHead(), ...change };
-    if (run) await this.handle.appendInSlices(head, patches, state.published, run);
-    else await this.handle.append(head, patches).stored;
-    return { label, kept };
+    const isSaved = run
+      ? await this.handle.appendInSlices(head, patches, state.published, run)
+      : await this.handle.append(head, patches).stored;
+    return { label, kept, isSaved };
   }
 
   async recover(): Promise<number> {

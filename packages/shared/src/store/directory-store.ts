@@ -5,11 +5,11 @@ import type { LocalStoragePort } from '../ports/storage-port.ts';
 import { hadListingsKey } from '../domain/directory/document-keys.ts';
 import { readMirror, trustedDocuments } from '../storage/mirror.ts';
 import type { ChangeCause } from '../sync/changes.ts';
-import type { Undone } from '../sync/undo.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import type {
   AppliedChange,
   CreateStorePersistence,
+  StoredUndo,
   StorePersistence,
 } from './store-persistence.ts';
 import { unreadState, type StoreState } from './store-state.ts';
@@ -55,7 +55,7 @@ export interface DirectoryStore {
    * Undoes a change, by default the last one that can be undone and is not itself an undo, except for the parts
    * that it returns in `kept`. `pause` resolves in a new task and is for large changes, as for `apply`.
    */
-  undo(id?: string, pause?: () => Promise<void>): Promise<Undone>;
+  undo(id?: string, pause?: () => Promise<void>): Promise<StoredUndo>;
   /**
    * Emergency Recovery: reads the database again, if there is one, and if no read of the directory is
    * recorded, restores empty lists from their copies. Returns the number of listings afterwards.

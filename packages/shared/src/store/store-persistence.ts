@@ -17,6 +17,9 @@ export interface AppliedChange {
   readonly isSaved: boolean;
 }
 
+/** The result of an undo. */
+export type StoredUndo = Undone & Pick<AppliedChange, 'isSaved'>;
+
 interface ApplyOptions {
   /** Resolves in a new task; with it, the work is done in slices. */
   readonly pause: (() => Promise<void>) | undefined;
@@ -29,7 +32,7 @@ export interface StorePersistence {
   readonly handle: WorkingCopyHandle;
   open(mirror: PaintedMirror): Promise<void>;
   apply(change: DirectoryChange, cause: ChangeCause, options: ApplyOptions): Promise<AppliedChange>;
-  undo(id?: string, pause?: () => Promise<void>): Promise<Undone>;
+  undo(id?: string, pause?: () => Promise<void>): Promise<StoredUndo>;
   recover(): Promise<number>;
   flush(): Promise<boolean>;
   close(): void;

@@ -294,6 +294,9 @@ test('a change that storage refuses does not count as saved until there is room 
   expect((await browser.open()).store.getState().documents.listings).toMatchObject([
     { phone: '0161 2' },
   ]);
+
+  browser.faults = { writes: 'full' };
+  expect(await tab.store.undo()).toMatchObject({ label: 'Edit', isSaved: false });
 });
 
 test('does not say that a read is saved again while the database refuses all access', async () => {
