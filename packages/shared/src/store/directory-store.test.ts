@@ -119,7 +119,7 @@ test('undoes the last change made in an earlier tab', async () => {
   await browser.settle();
   const next = await browser.open();
 
-  expect(await next.store.undo()).toEqual({ label: 'Edit', kept: [] });
+  expect(await next.store.undo()).toEqual({ label: 'Edit', kept: [], isSaved: true });
   expect(names(next)).toEqual(['Rudy’s']);
   await browser.settle();
   expect(next.store.getState().unpublished).toBe(0);
