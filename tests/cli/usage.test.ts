@@ -29,7 +29,7 @@ test('the overview names every command and the main environment variables, in 80
 
   expect(exitCode).toBe(0);
   expect(commands.length).toBeGreaterThan(7);
-  for (const name of [...commands, 'EATS_DATA', 'FHRS_URL', 'NO_COLOR']) {
+  for (const name of [...commands, 'EATS_DATA', 'GOOGLE_MAPS_API_KEY', 'FHRS_URL', 'NO_COLOR']) {
     expect(stdout).toContain(name);
   }
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
