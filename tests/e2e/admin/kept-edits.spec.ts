@@ -50,7 +50,7 @@ const forms = [
   { path: `${pages}&page=terms`, label: 'Subtitle', discard: 'Discard' },
   { path: '/admin/category/cafes', label: 'Meta title', discard: 'Discard changes' },
   {
-    path: '/admin/settings?tab=appearance',
+    path: '/admin/settings',
     label: 'Header logo width',
     discard: 'Discard changes',
   },

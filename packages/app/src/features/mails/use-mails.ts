@@ -1,6 +1,7 @@
 import { createSupabaseMails, type Mails, type MailsPort } from '@manchester-eats/shared/supabase';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAccountServices } from '../../state/account.ts';
+import { noAnswer, useServerRead } from '../../state/use-server-read.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 
 /** The e-mails that an administrator sees. */
@@ -13,7 +14,7 @@ export interface MailsState {
   readonly remove: (id: number) => void;
 }
 
-const noAnswer = 'The server cannot be reached at the moment.';
+const readMails = (port: MailsPort) => port.read();
 
 /** Reads the e-mails, and reads them again after one was removed. */
 export function useMails(): MailsState {
@@ -22,27 +23,8 @@ export function useMails(): MailsState {
     () => client().then((opened) => (opened === null ? null : createSupabaseMails(opened))),
     [client],
   );
-  const [mails, setMails] = useState<Mails | null>(null);
-  const [problem, setProblem] = useState('');
-  const [attempt, setAttempt] = useState(0);
+  const { value: mails, problem, reload } = useServerRead(port, readMails);
 
-  useEffect(() => {
-    let isCurrent = true;
-    async function read(): Promise<void> {
-      const result = await (await port)?.read();
-      if (!isCurrent) return;
-      if (result?.ok === true) setMails(result.value);
-      setProblem(result?.ok === true ? '' : (result?.failure.message ?? noAnswer));
-    }
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-  }, [port, attempt]);
-
-  const reload = () => {
-    setAttempt((count) => count + 1);
-  };
   async function remove(id: number): Promise<void> {
     const result = await (await port)?.remove(id);
     if (result?.ok !== true) {

@@ -1,22 +1,19 @@
 import { premiumPerPage, type RequestSettingsPort } from '@manchester-eats/shared/supabase';
 import { useCallback, useState } from 'react';
+import { useServerRead } from '../../state/use-server-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { FindListing } from './find-listing.tsx';
 import { PremiumRow } from './premium-row.tsx';
-import {
-  useSettingsDecision,
-  useSettingsRead,
-  type SettingsConnection,
-} from './use-request-settings.ts';
+import { useSettingsDecision, type SettingsConnection } from './use-request-settings.ts';
 
 /** Finds a listing to mark, and lists those that are marked. */
 export function PremiumListings({ connection }: { readonly connection: SettingsConnection }) {
   const [page, setPage] = useState(1);
   const read = useCallback((port: RequestSettingsPort) => port.readPremium(page), [page]);
-  const { value, problem, reload } = useSettingsRead(connection, read);
+  const { value, problem, reload } = useServerRead(connection, read);
   const decision = useSettingsDecision(connection);
   const [decided, setDecided] = useState(0);
   const { target, onFocus } = useFocusAfterRemoval<HTMLHeadingElement>();

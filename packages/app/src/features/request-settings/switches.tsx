@@ -1,16 +1,13 @@
 import type { RequestSettingsPort, Switch } from '@manchester-eats/shared/supabase';
 import { useId, useRef } from 'react';
+import { useServerRead } from '../../state/use-server-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SwitchTrack } from '../../ui/switch.tsx';
-import {
-  useSettingsDecision,
-  useSettingsRead,
-  type SettingsConnection,
-} from './use-request-settings.ts';
+import { useSettingsDecision, type SettingsConnection } from './use-request-settings.ts';
 
 const texts = {
   claimsEnabled: {
@@ -44,7 +41,7 @@ const readSwitches = (port: RequestSettingsPort) => port.readSwitches();
 
 /** The settings that are on or off. They change at once, for everybody. */
 export function Switches({ connection }: { readonly connection: SettingsConnection }) {
-  const { value, problem, reload } = useSettingsRead(connection, readSwitches);
+  const { value, problem, reload } = useServerRead(connection, readSwitches);
   if (problem !== '') {
     return (
       <ErrorState

@@ -3,7 +3,7 @@ import {
   type RequestSettingsPort,
 } from '@manchester-eats/shared/supabase';
 import type { Result } from '@manchester-eats/shared/domain';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAccountServices } from '../../state/account.ts';
 import { useDirectoryServices } from '../../state/use-directory.ts';
 import { undecidedText } from '../../state/undecided-text.ts';
@@ -11,7 +11,6 @@ import { showToast } from '../../ui/toast-queue.ts';
 
 /** The server renews what visitors read within a second of a write. */
 const rebuildMilliseconds = 1_500;
-const noAnswer = 'The server cannot be reached at the moment.';
 
 /** The connection to the settings; null if accounts are unavailable. */
 export type SettingsConnection = Promise<RequestSettingsPort | null>;
@@ -24,41 +23,6 @@ export function useSettingsConnection(): SettingsConnection {
       client().then((opened) => (opened === null ? null : createSupabaseRequestSettings(opened))),
     [client],
   );
-}
-
-/** What was read: `value` is null while it is loading, `problem` says why it could not be read. */
-export interface ReadState<Value> {
-  readonly value: Value | null;
-  /** `''` for none. */
-  readonly problem: string;
-  readonly reload: () => void;
-}
-
-/** Reads something of the settings. `read` is the same function as long as the same is to be read. */
-export function useSettingsRead<Value>(
-  connection: SettingsConnection,
-  read: (port: RequestSettingsPort) => Promise<Result<Value>>,
-): ReadState<Value> {
-  const [value, setValue] = useState<Value | null>(null);
-  const [problem, setProblem] = useState('');
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    void connection
-      .then((port) => (port === null ? null : read(port)))
-      .then((result) => {
-        if (!isCurrent) return;
-        if (result?.ok === true) setValue(result.value);
-        setProblem(result?.ok === true ? '' : (result?.failure.message ?? noAnswer));
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [connection, read, attempt]);
-  const reload = useCallback(() => {
-    setAttempt((count) => count + 1);
-  }, []);
-  return { value, problem, reload };
 }
 
 /** Decides a setting, one at a time. */

@@ -5,10 +5,11 @@ import type {
   RequestsPort,
 } from '@manchester-eats/shared/supabase';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAccountServices } from '../../state/account.ts';
 import { noteDecision } from '../../state/open-requests.ts';
 import { undecidedText } from '../../state/undecided-text.ts';
+import { useServerRead } from '../../state/use-server-read.ts';
 import { formatNumber } from '../../ui/format-count.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 
@@ -38,8 +39,6 @@ interface RequestsParts<Request, Decision> {
   readonly onDecided?: (outcomes: readonly DecisionOutcome[]) => void;
 }
 
-const noAnswer = 'The server cannot be reached at the moment.';
-
 /** Reads the requests of a kind, and reads them again after each decision. */
 export function useRequests<Request, Decision>({
   open,
@@ -53,27 +52,15 @@ export function useRequests<Request, Decision>({
     () => client().then((opened) => (opened === null ? null : open(opened))),
     [client, open],
   );
-  const [requests, setRequests] = useState<Requests<Request> | null>(null);
-  const [problem, setProblem] = useState('');
-  const [attempt, setAttempt] = useState(0);
+  const read = useCallback(
+    (opened: RequestsPort<Request, Decision>) => opened.read(shown, page),
+    [shown, page],
+  );
+  const { value: requests, problem, reload } = useServerRead(port, read);
   const [isDeciding, setIsDeciding] = useState(false);
-
   useEffect(() => {
-    let isCurrent = true;
-    async function read(): Promise<void> {
-      const result = await (await port)?.read(shown, page);
-      if (!isCurrent) return;
-      if (result?.ok === true) {
-        setRequests(result.value);
-        onCounts(result.value.counts);
-      }
-      setProblem(result?.ok === true ? '' : (result?.failure.message ?? noAnswer));
-    }
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-  }, [port, shown, page, attempt, onCounts]);
+    if (requests !== null) onCounts(requests.counts);
+  }, [requests, onCounts]);
 
   async function decide(decisions: readonly Decision[], onDone?: () => void): Promise<void> {
     setIsDeciding(true);
@@ -89,16 +76,14 @@ export function useRequests<Request, Decision>({
       if ((await (await port)?.read(shown, page))?.ok !== true) return;
     }
     noteDecision();
-    setAttempt((count) => count + 1);
+    reload();
   }
 
   return {
     requests,
     problem,
     isDeciding,
-    reload: () => {
-      setAttempt((count) => count + 1);
-    },
+    reload,
     decide: (decisions, onDone) => {
       if (!isDeciding) void decide(decisions, onDone);
     },
