@@ -52,7 +52,7 @@ test('keeps the newest copy of a document that is too large for the database', a
   for (const [at, name] of ['First', 'Second', 'Third'].entries()) {
     clock.advance(at * 61_000);
     const text = JSON.stringify([listing({ name })]);
-    await copies.save('listings', text, [], true);
+    await copies.save('listings', text, '[]', true);
   }
   const workingCopy = new BrowserWorkingCopy({
     database,
@@ -81,7 +81,7 @@ test('makes room by removing the older half of the copies, and keeps the newest'
   for (const name of ['First', 'Second', 'Third', 'Fourth']) {
     clock.advance(61_000);
     const text = JSON.stringify([listing({ name })]);
-    await copies.save('listings', text, [], true);
+    await copies.save('listings', text, '[]', true);
   }
   const countCopies = async () => {
     const keys = await database.read((rows) => rows.keys('eats:copy:'));

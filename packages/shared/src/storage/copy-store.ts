@@ -44,18 +44,18 @@ export class CopyStore {
   }
 
   /**
-   * Saves the copies of a document that are due, with its unpublished changes. `isWork` is false for a
+   * Saves the copies of a document that are due, with its unpublished changes as JSON. `isWork` is false for a
    * visitor's cache. Returns whether they are saved.
    */
   async save(
     document: DocumentName,
     text: string,
-    changes: readonly NamedChange[],
+    changes: string,
     isWork: boolean,
   ): Promise<boolean> {
     const { clock, compression, database } = this.#parts;
     const now = clock.now();
-    const packed = await compression.pack(`{"changes":${JSON.stringify(changes)},"data":${text}}`);
+    const packed = await compression.pack(`{"changes":${changes},"data":${text}}`);
     const { state } = await database.write(async (rows) => {
       const existing = await rows.keys(copyKeyPrefix(document));
       const due = dueCopies({ document, isWork, now, existing });

@@ -1,5 +1,7 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import { textHash } from '../domain/json/text-hash.ts';
+import type { RecordKind } from '../domain/directory/directory-record.ts';
+import { kindOfDocument } from '../domain/directory/document-kinds.ts';
+import { textHash, textHashInSteps } from '../domain/json/text-hash.ts';
 import type { ClockPort, LocalStoragePort } from '../ports/storage-port.ts';
 import { atOnce, type InSteps, type RunInSlices } from '../sync/in-steps.ts';
 import { isCache } from '../sync/pull-public.ts';
@@ -16,7 +18,7 @@ import { listingDefaults } from '../domain/listing/compact-listing.ts';
 import { formatDocument, formatListingsInSteps, readDocumentText } from './document-text.ts';
 import { originOf, readMirrorRecord, type MirrorRecord } from './mirror.ts';
 import type { FoundDocument, FoundMirror } from './parse-mirror.ts';
-import { formatChangesInSteps, nameChanges } from './recovery.ts';
+import { nameChangesInSteps } from './recovery.ts';
 import { schemaVersion } from './schema-version.ts';
 
 /** Time between a change and the write of the mirror, in ms; a hidden page writes it at once. */
@@ -54,8 +56,11 @@ export class MirrorWriter {
   /** The text of the listings, made before it is written. */
   #prepared: { readonly listings: unknown; readonly text: string; readonly hash: string } | null =
     null;
-  /** The text that names the changes. */
-  #changes: { readonly of: unknown; readonly text: string } = { of: null, text: '[]' };
+  /** What names the changes. */
+  #named: { readonly of: unknown; readonly texts: Map<RecordKind | null, string> } = {
+    of: null,
+    texts: new Map(),
+  };
   /** The record that was written last, which need not be read again while it is there. */
   #record: { readonly text: string; readonly record: MirrorRecord } | null = null;
   #isStarted = false;
@@ -95,19 +100,31 @@ export class MirrorWriter {
   async #writeInSlices(): Promise<void> {
     const cancel = this.#cancel;
     const { runInSlices, state } = this.#parts;
-    if (runInSlices !== undefined && this.#isStarted) await runInSlices(this.#prepare(state()));
+    if (runInSlices !== undefined && this.#isStarted) {
+      await runInSlices(this.#prepare(state()));
+      await runInSlices(nothing());
+    }
     if (this.#cancel === cancel) this.write();
   }
 
   *#prepare({ documents, copy }: MirroredState): InSteps<void> {
     const { listings } = documents;
-    if (this.#writtenChanges !== copy.changes) {
-      this.#changes = { of: copy.changes, text: yield* formatChangesInSteps(copy) };
+    for (const kind of [null, 'listing'] as const) {
+      if (this.#writtenChanges !== copy.changes) yield* this.#nameChanges(copy, kind);
     }
     if (this.#written.get('listings') === listings) return;
     const text = yield* formatListingsInSteps(documents);
     yield;
-    this.#prepared = { listings, text, hash: textHash(text) };
+    this.#prepared = { listings, text, hash: yield* textHashInSteps(text) };
+  }
+
+  /** Returns JSON that names the changes of one kind of record or of all; made once for the same changes. */
+  *#nameChanges(copy: WorkingCopy, kind: RecordKind | null): InSteps<string> {
+    if (this.#named.of !== copy.changes) this.#named = { of: copy.changes, texts: new Map() };
+    const { texts } = this.#named;
+    const text = texts.get(kind) ?? (yield* nameChangesInSteps(copy, kind));
+    texts.set(kind, text);
+    return text;
   }
 
   /** Returns the text of a document and its hash. */
@@ -146,18 +163,17 @@ export class MirrorWriter {
     }
     this.#prepared = null;
     this.#writtenChanges = copy.changes;
-    if (this.#changes.of !== copy.changes) {
-      this.#changes = { of: copy.changes, text: atOnce(formatChangesInSteps(copy)) };
-    }
+    const changes = atOnce(this.#nameChanges(copy, null));
     const defaults = listingDefaults();
-    this.#put({ version, schema: schemaVersion, defaults, hashes }, texts);
+    this.#put({ version, schema: schemaVersion, defaults, hashes }, changes, texts);
     if (documents.listings.length > 0 && local.read(hadListingsKey) === null) {
       local.write(hadListingsKey, '1');
     }
     const isWork = !isCache(copy);
     for (const [name, text] of texts) {
+      const named = atOnce(this.#nameChanges(copy, kindOfDocument(name)));
       this.#queue(async () => {
-        await copies.save(name, text, nameChanges(copy, name), isWork);
+        await copies.save(name, text, named, isWork);
       });
     }
     if (external.size === 0) return;
@@ -195,15 +211,18 @@ export class MirrorWriter {
    * Writes the record, then as many documents as fit. The record comes first: without it a text would
    * count as an external edit, and nothing in local storage would name the changes made here.
    */
-  #put(record: MirrorRecord, texts: ReadonlyMap<DocumentName, string>): void {
+  #put(
+    record: MirrorRecord,
+    changes: string,
+    texts: ReadonlyMap<DocumentName, string>,
+  ): void {
     const { local } = this.#parts;
-    const put = (changes: string) => {
-      const text = `${JSON.stringify(record).slice(0, -1)},"changes":${changes}}`;
+    const put = (named: string) => {
+      const text = `${JSON.stringify(record).slice(0, -1)},"changes":${named}}`;
       const isPut = writeIfItFits(local, mirrorKey, text);
       if (isPut) this.#record = { text, record };
       return isPut;
     };
-    const { text: changes } = this.#changes;
     let isPut = put(changes);
     if (!isPut) {
       for (const name of texts.keys()) local.remove(documentKeys[name]);

@@ -2,6 +2,7 @@ import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { recordsOfKind } from '../domain/directory/directory-records.ts';
+import type { RecordKind } from '../domain/directory/directory-record.ts';
 import { kindOfDocument } from '../domain/directory/document-kinds.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import { groupByUnit, pickFields, sameJson } from '../domain/directory/merge-fields.ts';
@@ -34,29 +35,22 @@ export function readNamedChanges(value: unknown): readonly NamedChange[] {
   return Array.isArray(value) ? value.flatMap((one) => readNewChange(one) ?? []) : [];
 }
 
-/** Names the unpublished changes of one document, or of all; for a settings document, of all settings. */
-export function nameChanges(
+/**
+ * Returns JSON that names the unpublished changes, of one kind of record or of all, as `readNamedChanges` reads it; yields
+ * after each patch.
+ */
+export function* nameChangesInSteps(
   { changes }: WorkingCopy,
-  document?: DocumentName,
-): readonly NamedChange[] {
-  const kind = document === undefined ? null : kindOfDocument(document);
-  return changes.flatMap((change) => {
-    const patches = [...change.patches.values()]
-      .filter((patch) => kind === null || patch.kind === kind)
-      .map(namePatch);
-    return patches.length === 0 ? [] : [{ change: headOf(change), patches }];
-  });
-}
-
-/** Returns the JSON of `nameChanges` for all documents; yields after each patch. */
-export function* formatChangesInSteps({ changes }: WorkingCopy): InSteps<string> {
+  kind: RecordKind | null,
+): InSteps<string> {
   const texts: string[] = [];
   for (const change of changes) {
     const patches: string[] = [];
     for (const patch of change.patches.values()) {
-      patches.push(JSON.stringify(namePatch(patch)));
+      if (kind === null || patch.kind === kind) patches.push(JSON.stringify(namePatch(patch)));
       yield;
     }
+    if (patches.length === 0) continue;
     texts.push(`{"change":${JSON.stringify(headOf(change))},"patches":[${patches.join(',')}]}`);
   }
   return `[${texts.join(',')}]`;

@@ -40,7 +40,7 @@ export async function offerExternalEdits(
         return Promise.resolve();
       });
     }
-    if (!(await copies.save(name, text, [], true))) areCopiesSaved = false;
+    if (!(await copies.save(name, text, '[]', true))) areCopiesSaved = false;
   }
   if (recovered > 0) report({ kind: 'recovered', items: recovered });
   if (put.length > 0 && isWork) {
