@@ -111,6 +111,31 @@ test('an administrator searches, sorts and pages through all listings', async ({
   await expect(rows(page)).toHaveCount(5);
 });
 
+test('a listing that is opened right after typing is edited, and the list is as it was afterwards', async ({
+  page,
+}) => {
+  await openListings(page, '&sort=address&size=5');
+  await field(page, 'Search listings').fill('weir street');
+  await expect(rows(page)).toHaveCount(3);
+  await field(page, 'Search listings').fill('kessel');
+  await page.getByRole('link', { name: 'Edit Zum Kessel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Listing' })).toBeVisible();
+  await expect(page).toHaveTitle('Zum Kessel | Edit Listing | Manchester Eats');
+
+  const isAsItWas = async () => {
+    await expect(page).toHaveURL(/q=kessel&sort=address&size=5/);
+    await expect(field(page, 'Search listings')).toHaveValue('kessel');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page).toHaveTitle('Listings | Content Manager | Manchester Eats');
+  };
+  await page.goBack();
+  await isAsItWas();
+  await page.goForward();
+  await page.reload();
+  await button(page, 'Cancel').click();
+  await isAsItWas();
+});
+
 test('a category is assigned to listings of several pages at once', async ({ page }) => {
   await openListings(page);
   await button(page, 'Assign category').click();

@@ -8,14 +8,14 @@ import { DirectoryContext, type DirectoryServices } from '../../state/directory-
 import { AdminPage } from './admin-page.tsx';
 
 /** Renders a page for administrators to whoever uses the browser. */
-async function render(state: AccountState): Promise<string> {
+async function render(state: AccountState, part = ''): Promise<string> {
   const accounts: Partial<AccountServices> = { state: createObservable(state) };
   const directory: Partial<DirectoryServices> = { isAdministrator: createObservable(false) };
   const { prelude } = await prerenderToNodeStream(
     <AccountContext value={accounts as AccountServices}>
       <DirectoryContext value={directory as DirectoryServices}>
         <MemoryRouter>
-          <AdminPage title="Requests" need="role" purpose="to see the requests">
+          <AdminPage title="Requests" part={part} need="role" purpose="to see the requests">
             The requests
           </AdminPage>
         </MemoryRouter>
@@ -54,4 +54,17 @@ test('a server that does not respond is not a missing right', async () => {
   expect(html).toContain('Your account cannot be reached');
   expect(html).toContain('Try again');
   expect(html).not.toContain('Administrator access is needed');
+});
+
+test('the title of the window begins with the part of the page that is open', async () => {
+  expect(await render(signedIn(true), 'Claims')).toContain(
+    '<title>Claims | Requests | Manchester Eats</title>',
+  );
+  expect(await render(signedIn(true))).toContain('<title>Requests | Manchester Eats</title>');
+});
+
+test('the title of the window names nothing to those who may not see the page', async () => {
+  expect(await render({ phase: 'signed-out' }, 'Claims')).toContain(
+    '<title>Requests | Manchester Eats</title>',
+  );
 });

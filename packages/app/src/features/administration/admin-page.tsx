@@ -10,6 +10,8 @@ import { useAdminAccess, type AdminNeed } from './admin-access.ts';
 
 interface AdminPageProps {
   readonly title: string;
+  /** The tab, or the record, that the URL names: the title of the window begins with it. `''` for none. */
+  readonly part?: string;
   readonly need?: AdminNeed;
   /** What an administrator's account is for: “to see what owners ask for”. */
   readonly purpose: string;
@@ -19,12 +21,14 @@ interface AdminPageProps {
 }
 
 /** A page for administrators. Its content, with the buttons, is shown to nobody else; the database refuses the rest. */
-export function AdminPage({ title, need = 'flag', purpose, actions, children }: AdminPageProps) {
+export function AdminPage(props: AdminPageProps) {
+  const { title, part = '', need = 'flag', purpose, actions, children } = props;
   const access = useAdminAccess(need);
   const isGranted = access.status === 'granted';
+  const names = [...(isGranted && part !== '' ? [part] : []), title, siteName];
   return (
     <div className="mx-auto flex w-full max-w-page min-w-0 flex-col gap-6 px-5 py-8 md:px-8">
-      <PageHead title={`${title} | ${siteName}`} />
+      <PageHead title={names.join(' | ')} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 tabIndex={-1} className="min-w-0 text-3xl font-extrabold wrap-anywhere">
           {title}

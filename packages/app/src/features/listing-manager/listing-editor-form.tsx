@@ -6,7 +6,6 @@ import {
 } from '@manchester-eats/shared/listing-changes';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adminPaths } from '../../admin-paths.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { DeletedNote } from '../../ui/deleted-note.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
@@ -15,6 +14,7 @@ import { ListingFormPage } from '../listing-form/listing-form-page.tsx';
 import { useListingForm } from '../listing-form/use-listing-form.ts';
 import { AdministratorFields } from './administrator-fields.tsx';
 import { HtmlField } from './html-field.tsx';
+import { useListPath } from './list-link.ts';
 import { ListingFacts } from './listing-facts.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useSaveListing } from './use-save-listing.ts';
@@ -31,7 +31,8 @@ export function ListingEditorForm({ listing: first }: ListingEditorFormProps) {
   const [listing] = useState(first);
   const [isRemoved, setIsRemoved] = useState(false);
   const save = useSaveListing(listing);
-  const leave = () => void navigate(adminPaths.content({ tab: 'listings' }));
+  const list = useListPath();
+  const leave = () => void navigate(list);
   const rules = { categories: documents.categories.map(({ name }) => name), isInCity };
   const form = useListingForm({
     // The form of administrators has other fields than that of owners.

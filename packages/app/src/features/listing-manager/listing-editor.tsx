@@ -1,6 +1,5 @@
 import type { Listing } from '@manchester-eats/shared/domain';
 import { useEffect, useState, type ReactNode } from 'react';
-import { adminPaths } from '../../admin-paths.ts';
 import { useAccount } from '../../state/account.ts';
 import { describeFailure, isLoading } from '../../state/directory-view.ts';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { useListPath } from './list-link.ts';
 import { ListingEditorForm } from './listing-editor-form.tsx';
 import { useListingToEdit } from './use-listing-to-edit.ts';
 
@@ -46,7 +46,7 @@ function ExistingListing({ id }: { readonly id: string }) {
 }
 
 function BackToListings(): ReactNode {
-  return <ButtonLink to={adminPaths.content({ tab: 'listings' })}>Back to the listings</ButtonLink>;
+  return <ButtonLink to={useListPath()}>Back to the listings</ButtonLink>;
 }
 
 function LoadingEditor() {

@@ -1,13 +1,13 @@
 import type { Listing } from '@manchester-eats/shared/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { deletionOf } from './deletion-questions.ts';
+import { useListPath } from './list-link.ts';
 
 const sources: Readonly<Record<Listing['source'], string>> = {
   '': 'Unknown',
@@ -22,6 +22,7 @@ const sources: Readonly<Record<Listing['source'], string>> = {
 /** What is known about a listing besides its form, and the way to delete it. */
 export function ListingFacts({ listing }: { readonly listing: Listing }) {
   const navigate = useNavigate();
+  const list = useListPath();
   const [isDeleting, setIsDeleting] = useState(false);
   const { rating, reviews, hygieneRating, userId, premium } = listing;
   const facts = [
@@ -63,7 +64,7 @@ export function ListingFacts({ listing }: { readonly listing: Listing }) {
           onClose={() => {
             setIsDeleting(false);
           }}
-          onDone={() => void navigate(adminPaths.content({ tab: 'listings' }))}
+          onDone={() => void navigate(list)}
         />
       ) : null}
     </section>

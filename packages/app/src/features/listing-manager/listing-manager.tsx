@@ -10,6 +10,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkQuestion } from './bulk-question.ts';
 import { deletionOf, deletionOfChosen } from './deletion-questions.ts';
 import { ListingActions } from './listing-actions.tsx';
+import { toListState } from './list-link.ts';
 import { ListingTable } from './listing-table.tsx';
 import { NoListings, NothingFound, ListingsUnavailable } from './listing-states.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -108,6 +109,7 @@ function FoundListings({ table, setTable, shown, selection, onDelete }: FoundLis
     <>
       <ListingTable
         rows={shown.rows}
+        list={toListState(table)}
         sort={
           key === null ? undefined : { key, direction: isDescending ? 'descending' : 'ascending' }
         }

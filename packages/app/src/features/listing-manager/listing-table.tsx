@@ -4,10 +4,13 @@ import { adminPaths } from '../../admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column, type TableSort } from '../../ui/data-table.tsx';
+import type { ListState } from './list-link.ts';
 import type { Selection } from './use-selection.ts';
 
 interface ListingTableProps {
   readonly rows: readonly ListingRecord[];
+  /** The list as it is shown now, to which the editor leads back. */
+  readonly list: ListState;
   readonly sort: TableSort | undefined;
   readonly onSort: (sort: TableSort) => void;
   readonly selection: Selection;
@@ -15,12 +18,13 @@ interface ListingTableProps {
 }
 
 /** A page of the table of listings. */
-export function ListingTable({ rows, sort, onSort, selection, onDelete }: ListingTableProps) {
+export function ListingTable(props: ListingTableProps) {
+  const { rows, list, sort, onSort, selection, onDelete } = props;
   const count = rows.filter(({ id }) => selection.ids.has(id)).length;
   return (
     <DataTable
       caption="Listings"
-      columns={columnsWith(onDelete)}
+      columns={columnsWith({ list, onDelete })}
       rows={rows}
       keyOf={({ id }) => id}
       {...(sort === undefined ? {} : { sort })}
@@ -40,11 +44,13 @@ export function ListingTable({ rows, sort, onSort, selection, onDelete }: Listin
   );
 }
 
-function columnsWith(onDelete: (listing: ListingRecord) => void): Column<ListingRecord>[] {
+type RowParts = Pick<ListingTableProps, 'list' | 'onDelete'>;
+
+function columnsWith({ list, onDelete }: RowParts): Column<ListingRecord>[] {
   return [
     {
       ...{ key: 'name', label: 'Name', isSortable: true, isRowHeader: true },
-      cell: (listing) => <NameCell listing={listing} />,
+      cell: (listing) => <NameCell listing={listing} list={list} />,
     },
     {
       ...{ key: 'category', label: 'Category', isSortable: true },
@@ -57,17 +63,23 @@ function columnsWith(onDelete: (listing: ListingRecord) => void): Column<Listing
     },
     {
       ...{ key: 'actions', label: 'Actions', align: 'end' },
-      cell: (listing) => <ActionsCell listing={listing} onDelete={onDelete} />,
+      cell: (listing) => <ActionsCell {...{ listing, list, onDelete }} />,
     },
   ];
 }
 
-function NameCell({ listing }: { readonly listing: ListingRecord }) {
+interface NameCellProps {
+  readonly listing: ListingRecord;
+  readonly list: ListState;
+}
+
+function NameCell({ listing, list }: NameCellProps) {
   const status = listing.partial === true ? 'published' : listing.status;
   return (
     <span className="flex min-w-40 flex-wrap items-center gap-x-2 gap-y-1">
       <Link
         to={adminPaths.listing(listing.id)}
+        state={list}
         className="inline-flex min-h-8 items-center wrap-anywhere text-accent-ink underline-offset-4 hover:underline"
       >
         {listing.name}
@@ -91,16 +103,16 @@ function CategoryCell({ listing }: { readonly listing: ListingRecord }) {
   );
 }
 
-interface ActionsCellProps {
+interface ActionsCellProps extends RowParts {
   readonly listing: ListingRecord;
-  readonly onDelete: (listing: ListingRecord) => void;
 }
 
-function ActionsCell({ listing, onDelete }: ActionsCellProps) {
+function ActionsCell({ listing, list, onDelete }: ActionsCellProps) {
   return (
     <span className="inline-flex gap-2">
       <Link
         to={adminPaths.listing(listing.id)}
+        state={list}
         aria-label={`Edit ${listing.name}`}
         className="inline-flex min-h-10 items-center rounded-md border border-line-strong bg-surface px-3 text-sm font-semibold hover:border-ink"
       >

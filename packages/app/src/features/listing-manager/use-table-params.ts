@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   changeTable,
   readTableParams,
@@ -13,6 +13,7 @@ const typingPause = 400;
 /** Holds what the table shows. The URL follows, so that a reload and a link show the same. */
 export function useTableParams(): readonly [TableParams, (change: Partial<TableParams>) => void] {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const [table, setTable] = useState(() => readTableParams(params));
   // A link or Back may show another table.
   const inUrl = JSON.stringify(readTableParams(params));
@@ -22,24 +23,50 @@ export function useTableParams(): readonly [TableParams, (change: Partial<TableP
     setTable(JSON.parse(inUrl) as TableParams);
   }
   const wanted = JSON.stringify({ ...table, text: table.text.trim() });
+  const isTyping = table.text.trim() !== readTableParams(params).text;
+  const write = useEffectEvent(() => {
+    // A link was followed and its page is loading: the URL is that page's.
+    if (wanted === inUrl || !isShown(pathname, params)) return;
+    // What is typed meanwhile stays: only another change of the URL replaces it.
+    setLastInUrl(wanted);
+    setParams((now) => writeTableParams(now, JSON.parse(wanted) as TableParams), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  });
   useEffect(() => {
     if (wanted === inUrl) return;
-    const timer = setTimeout(() => {
-      // What is typed meanwhile stays: only another change of the URL replaces it.
-      setLastInUrl(wanted);
-      setParams((now) => writeTableParams(now, JSON.parse(wanted) as TableParams), {
-        replace: true,
-        preventScrollReset: true,
-      });
-    }, typingPause);
+    const timer = setTimeout(
+      () => {
+        write();
+      },
+      isTyping ? typingPause : 0,
+    );
     return () => {
       clearTimeout(timer);
     };
-  }, [wanted, inUrl, setParams]);
+  }, [wanted, inUrl, isTyping]);
+  useEffect(() => {
+    // Before the click on a link arrives, so that the way back shows what was typed.
+    const onLeave = () => {
+      write();
+    };
+    document.addEventListener('focusout', onLeave);
+    return () => {
+      document.removeEventListener('focusout', onLeave);
+    };
+  }, []);
   return [
     table,
     (change) => {
       setTable((now) => changeTable(now, change));
     },
   ];
+}
+
+/** Whether the address bar still shows the tab that was rendered. */
+function isShown(pathname: string, params: URLSearchParams): boolean {
+  const { location } = window;
+  const tab = new URLSearchParams(location.search).get('tab');
+  return location.pathname === pathname && tab === params.get('tab');
 }

@@ -1,7 +1,8 @@
 import { adminPaths, settingsSections, type SettingsSection } from '../../admin-paths.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-const labels: Readonly<Record<SettingsSection, string>> = {
+/** What each section is called. */
+export const sectionLabels: Readonly<Record<SettingsSection, string>> = {
   appearance: 'Appearance',
   authentication: 'Authentication',
   content: 'Content',
@@ -19,7 +20,7 @@ export function SettingsTabs({ chosen }: { readonly chosen: SettingsSection }) {
     <TabLinks
       label="Sections of the settings"
       tabs={settingsSections.map((section) => ({
-        label: labels[section],
+        label: sectionLabels[section],
         to: adminPaths.settings(section === 'appearance' ? {} : { section }),
         isChosen: section === chosen,
       }))}

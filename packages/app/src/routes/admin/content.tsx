@@ -62,9 +62,11 @@ const tabs: Readonly<
 
 /** The content manager: a tab for each kind of content. */
 export function Component() {
+  const part = usePartName();
   return (
     <AdminPage
       title="Content Manager"
+      part={part}
       purpose="to manage the content"
       actions={
         <>
@@ -81,10 +83,35 @@ export function Component() {
   );
 }
 
+/** Returns the tab that the URL names; the listings for any other value. */
+function tabOf(params: URLSearchParams): ContentTab {
+  return contentTabs.find((name) => name === params.get('tab')) ?? 'listings';
+}
+
+/** Returns what the URL opens: the title of an article or a page that is edited, else what the tab shows. */
+function usePartName(): string {
+  const [params] = useSearchParams();
+  const { articles, pages } = useDirectory().documents;
+  const tab = tabOf(params);
+  const { label } = tabs[tab];
+  switch (tab) {
+    case 'articles': {
+      const id = params.get('article');
+      return articles.find((article) => article.id === id)?.title.trim() || label;
+    }
+    case 'pages':
+      return pages[params.get('page') ?? '']?.title.trim() || label;
+    case 'categories':
+      return params.get('topics') === 'locations' ? 'Locations' : label;
+    default:
+      return label;
+  }
+}
+
 function ContentTabs() {
   const [params] = useSearchParams();
   const { listings } = useDirectory().documents;
-  const chosen = contentTabs.find((name) => name === params.get('tab')) ?? 'listings';
+  const chosen = tabOf(params);
   const { Content } = tabs[chosen];
   return (
     <>

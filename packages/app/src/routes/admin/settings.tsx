@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { adminPaths, type SettingsSection } from '../../admin-paths.ts';
 import { AdminPage } from '../../features/administration/admin-page.tsx';
 import { ContentSection } from '../../features/settings/content-section.tsx';
-import { sectionOf, SettingsTabs } from '../../features/settings/settings-tabs.tsx';
+import { sectionLabels, sectionOf, SettingsTabs } from '../../features/settings/settings-tabs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -33,6 +33,7 @@ export function Component() {
   return (
     <AdminPage
       title="Settings"
+      part={sectionLabels[section]}
       purpose="to change the settings"
       actions={<ButtonLink to={adminPaths.dashboard()}>Back to Admin</ButtonLink>}
     >

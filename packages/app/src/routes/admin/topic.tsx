@@ -16,6 +16,7 @@ export function Component() {
   return (
     <AdminPage
       title={edited?.topic === null ? `Add ${noun}` : `Edit ${noun}`}
+      part={edited?.topic?.name ?? ''}
       purpose="to manage the directory"
       actions={
         <ButtonLink to={adminPaths.topics(isLocation ? 'area' : 'category')}>Back</ButtonLink>
