@@ -13,8 +13,8 @@ const variants = {
 
 const sizes = {
   regular: 'min-h-11 px-5',
-  compact: 'min-h-10 px-3',
-  inline: 'min-h-10 text-left',
+  compact: 'min-h-11 px-3 whitespace-nowrap md:min-h-10',
+  inline: 'min-h-11 text-left md:min-h-10',
 } as const;
 
 type ButtonVariant = keyof typeof variants;
@@ -45,20 +45,21 @@ export function Button({
 interface ButtonLinkProps {
   readonly to: string;
   readonly variant?: ButtonVariant;
+  readonly size?: keyof typeof sizes;
   readonly className?: string;
+  /** Names the link for screen readers, if its text does not. */
+  readonly 'aria-label'?: string;
   readonly children: ReactNode;
 }
 
 /** A link within the site that looks like a button. */
 export function ButtonLink({
-  to,
   variant = 'secondary',
+  size = 'regular',
   className = '',
-  children,
+  ...rest
 }: ButtonLinkProps) {
   return (
-    <Link to={to} className={`${shared} ${sizes.regular} ${variants[variant]} ${className}`}>
-      {children}
-    </Link>
+    <Link className={`${shared} ${sizes[size]} ${variants[variant]} ${className}`} {...rest} />
   );
 }

@@ -20,7 +20,7 @@ export function CheckBox(props: CheckBoxProps) {
     if (input.current !== null) input.current.indeterminate = isMixed;
   }, [isMixed]);
   return (
-    <span className="inline-flex min-h-8 min-w-0 items-center gap-3">
+    <span className="relative inline-flex min-h-11 min-w-0 items-center gap-3 md:min-h-8">
       <input
         ref={input}
         id={id}
@@ -30,11 +30,18 @@ export function CheckBox(props: CheckBoxProps) {
         onChange={(event) => {
           onToggle(event.target.checked);
         }}
-        className="size-6 shrink-0 accent-accent"
+        className="z-1 size-6 shrink-0 accent-accent"
       />
-      <label htmlFor={id} className={hidesLabel === true ? 'sr-only' : 'min-w-0 wrap-anywhere'}>
-        {label}
-      </label>
+      {hidesLabel === true ? (
+        // As large as a finger, around the box.
+        <label htmlFor={id} className="absolute top-1/2 left-1/2 size-11 -translate-1/2">
+          <span className="sr-only">{label}</span>
+        </label>
+      ) : (
+        <label htmlFor={id} className="min-w-0 py-2.5 wrap-anywhere md:py-1">
+          {label}
+        </label>
+      )}
     </span>
   );
 }

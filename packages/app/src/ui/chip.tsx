@@ -3,7 +3,7 @@ import { formatNumber } from './format-count.ts';
 import { Icon } from './icon.tsx';
 
 const chip =
-  'inline-flex min-h-10 items-center gap-2 rounded-full border px-4 text-sm font-medium hover:border-ink';
+  'relative inline-flex min-h-10 items-center gap-2 rounded-full border px-4 text-sm font-medium after:absolute after:-inset-y-0.5 after:inset-x-0 hover:border-ink';
 const chosen = 'border-accent-ink bg-accent-soft text-accent-ink';
 const plain = 'border-line-strong bg-surface text-ink';
 

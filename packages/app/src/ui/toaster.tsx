@@ -30,9 +30,9 @@ export function Toaster() {
           description: 'text-ink-soft',
           error: 'border-danger',
           actionButton:
-            'ml-auto min-h-8 shrink-0 rounded-sm border border-line-strong px-3 font-semibold hover:border-ink',
+            'ml-auto min-h-11 shrink-0 rounded-sm border border-line-strong px-3 font-semibold hover:border-ink md:min-h-8',
           closeButton:
-            'order-last ml-auto grid size-6 shrink-0 place-items-center rounded-sm hover:bg-sunken',
+            'relative order-last ml-auto grid size-6 shrink-0 place-items-center rounded-sm after:absolute after:-inset-2.5 hover:bg-sunken',
         },
       }}
     />

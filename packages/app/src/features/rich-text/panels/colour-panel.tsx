@@ -66,7 +66,7 @@ export function ColourPanel({ editor, attribute, onClose }: ColourPanelProps) {
               onClick={() => {
                 set(colour);
               }}
-              className="flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-raised px-3 text-sm text-ink hover:border-ink"
+              className="flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-raised px-3 text-sm text-ink hover:border-ink"
             >
               <span
                 aria-hidden="true"

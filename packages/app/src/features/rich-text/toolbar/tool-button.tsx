@@ -25,7 +25,7 @@ export function ToolButton({ icon, label, isPressed, isExpanded, onUse }: ToolBu
         event.preventDefault();
       }}
       onClick={onUse}
-      className="grid size-9 place-items-center rounded-sm text-ink hover:bg-sunken aria-expanded:bg-accent-soft aria-expanded:text-accent-ink aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+      className="grid size-11 place-items-center rounded-sm text-ink md:size-9 hover:bg-sunken aria-expanded:bg-accent-soft aria-expanded:text-accent-ink aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
     >
       <ToolIcon name={icon} />
     </button>

@@ -192,7 +192,7 @@ function HeadingSelect({ level, onLevel }: HeadingSelectProps) {
       onChange={(event) => {
         onLevel(Number(event.target.value));
       }}
-      className="min-h-9 rounded-sm border border-line-strong bg-raised px-2 text-sm text-ink"
+      className="min-h-11 rounded-sm border border-line-strong bg-raised px-2 text-sm text-ink md:min-h-9"
     >
       <option value="0">Paragraph</option>
       {levels.map((one) => (
