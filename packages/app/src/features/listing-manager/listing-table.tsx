@@ -2,7 +2,7 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable, type Column, type TableSort } from '../../ui/data-table.tsx';
 import type { ListState } from './list-link.ts';
 import type { Selection } from './use-selection.ts';
@@ -24,6 +24,7 @@ export function ListingTable(props: ListingTableProps) {
   return (
     <DataTable
       caption="Listings"
+      isStacked
       columns={columnsWith({ list, onDelete })}
       rows={rows}
       keyOf={({ id }) => id}
@@ -56,13 +57,18 @@ function columnsWith({ list, onDelete }: RowParts): Column<ListingRecord>[] {
       ...{ key: 'category', label: 'Category', isSortable: true },
       cell: (listing) => <CategoryCell listing={listing} />,
     },
-    { ...{ key: 'area', label: 'Area', isSortable: true }, cell: ({ area }) => area || 'None' },
     {
-      ...{ key: 'address', label: 'Address', isSortable: true },
-      cell: ({ address }) => <span className="block min-w-48 wrap-anywhere">{address}</span>,
+      ...{ key: 'area', label: 'Area', isSortable: true },
+      cell: ({ area }) => <span className="block wrap-anywhere md:min-w-20">{area || 'None'}</span>,
     },
     {
-      ...{ key: 'actions', label: 'Actions', align: 'end' },
+      ...{ key: 'address', label: 'Address', isSortable: true },
+      cell: ({ address }) => (
+        <span className="block wrap-anywhere md:min-w-36 lg:min-w-48">{address}</span>
+      ),
+    },
+    {
+      ...{ key: 'actions', label: 'Actions', align: 'end', isPlain: true },
       cell: (listing) => <ActionsCell {...{ listing, list, onDelete }} />,
     },
   ];
@@ -76,11 +82,11 @@ interface NameCellProps {
 function NameCell({ listing, list }: NameCellProps) {
   const status = listing.partial === true ? 'published' : listing.status;
   return (
-    <span className="flex min-w-40 flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:min-w-32 lg:min-w-40">
       <Link
         to={adminPaths.listing(listing.id)}
         state={list}
-        className="inline-flex min-h-8 items-center wrap-anywhere text-accent-ink underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center wrap-anywhere text-accent-ink underline-offset-4 hover:underline md:min-h-8"
       >
         {listing.name}
       </Link>
@@ -94,7 +100,7 @@ function NameCell({ listing, list }: NameCellProps) {
 function CategoryCell({ listing }: { readonly listing: ListingRecord }) {
   const others = listing.categories.filter((name) => name !== listing.category);
   return (
-    <span className="block min-w-28" title={others.join(', ')}>
+    <span className="block wrap-anywhere md:min-w-24 lg:min-w-28" title={others.join(', ')}>
       {listing.category || 'None'}
       {others.length === 0 ? null : (
         <span className="text-ink-soft"> and {others.length} more</span>
@@ -110,14 +116,14 @@ interface ActionsCellProps extends RowParts {
 function ActionsCell({ listing, list, onDelete }: ActionsCellProps) {
   return (
     <span className="inline-flex gap-2">
-      <Link
+      <ButtonLink
         to={adminPaths.listing(listing.id)}
         state={list}
+        size="compact"
         aria-label={`Edit ${listing.name}`}
-        className="inline-flex min-h-10 items-center rounded-md border border-line-strong bg-surface px-3 text-sm font-semibold hover:border-ink"
       >
         Edit
-      </Link>
+      </ButtonLink>
       <Button
         size="compact"
         aria-label={`Delete ${listing.name}`}

@@ -1,8 +1,7 @@
 import type { TopicKind } from '@manchester-eats/shared/topics';
-import { Link } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable, type Column, type TableSort } from '../../ui/data-table.tsx';
 import { formatNumber } from '../../ui/format-count.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,6 +25,7 @@ export function TopicTable({ kind, rows, sort, onSort, onDelete }: TopicTablePro
     {
       key: 'icon',
       label: 'Icon',
+      isPlain: true,
       cell: (row) => (kind === 'area' ? <Icon name="pin" /> : <CategoryMark name={row.name} />),
     },
     {
@@ -34,7 +34,7 @@ export function TopicTable({ kind, rows, sort, onSort, onDelete }: TopicTablePro
       isSortable: true,
       isRowHeader: true,
       cell: ({ name, parent }) => (
-        <span className="block min-w-32">
+        <span className="block wrap-anywhere md:min-w-32">
           {name}
           {parent === '' ? null : (
             <span className="block text-xs font-normal text-ink-soft">in {parent}</span>
@@ -47,7 +47,7 @@ export function TopicTable({ kind, rows, sort, onSort, onDelete }: TopicTablePro
       label: 'Description',
       isSortable: true,
       cell: ({ description }) => (
-        <span className="line-clamp-2 min-w-56 wrap-anywhere">{description}</span>
+        <span className="line-clamp-2 wrap-anywhere md:min-w-40 lg:min-w-56">{description}</span>
       ),
     },
     {
@@ -61,12 +61,14 @@ export function TopicTable({ kind, rows, sort, onSort, onDelete }: TopicTablePro
       key: 'actions',
       label: 'Actions',
       align: 'end',
+      isPlain: true,
       cell: (row) => <RowActions kind={kind} row={row} onDelete={onDelete} />,
     },
   ];
   return (
     <DataTable
       caption={topicNouns[kind].heading}
+      isStacked
       {...{ columns, rows, sort, onSort }}
       keyOf={({ id }) => id}
     />
@@ -104,12 +106,9 @@ interface RowActionsProps extends Pick<TopicTableProps, 'kind' | 'onDelete'> {
 function RowActions({ kind, row, onDelete }: RowActionsProps) {
   return (
     <span className="inline-flex gap-2">
-      <Link
-        to={adminPaths.topic(toTopicLink(kind, row))}
-        className="inline-flex min-h-10 items-center rounded-md border border-line-strong bg-surface px-3 font-semibold hover:border-ink hover:bg-raised"
-      >
+      <ButtonLink to={adminPaths.topic(toTopicLink(kind, row))} size="compact">
         Edit <span className="sr-only">{row.name}</span>
-      </Link>
+      </ButtonLink>
       <Button
         size="compact"
         onClick={() => {
