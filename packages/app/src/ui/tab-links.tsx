@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from './format-count.ts';
+import { useScrollToChosen } from './use-scroll-to-chosen.ts';
 
 /** A tab that is a page of its own. */
 export interface TabLink {
@@ -22,13 +23,7 @@ interface TabLinksProps {
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const nav = useRef<HTMLElement>(null);
   const chosen = tabs.find(({ isChosen }) => isChosen)?.to;
-  useEffect(() => {
-    const row = nav.current?.getBoundingClientRect();
-    const link = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (row !== undefined && link !== undefined && link.right > row.right) {
-      nav.current?.scrollBy({ left: link.right - row.right });
-    }
-  }, [chosen]);
+  useScrollToChosen(nav, chosen);
   return (
     <nav ref={nav} aria-label={label} className="overflow-x-auto border-b border-line">
       <ul className="flex w-max gap-1">
