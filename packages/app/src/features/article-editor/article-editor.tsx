@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { useDirectory } from '../../state/use-directory.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeletedNote } from '../../ui/deleted-note.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
@@ -65,10 +66,7 @@ export function ArticleEditor({ id, stored, slug }: ArticleEditorProps) {
       ) : (
         <ArticleFields draft={draft} problem={form.problem} onDraft={form.setDraft} />
       )}
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-3">
-        <p role="status" className="mr-auto text-sm text-ink-soft">
-          {form.isChanged ? 'Not saved yet' : ''}
-        </p>
+      <ActionBar status={form.isChanged ? 'Not saved yet' : ''}>
         {article === undefined ? null : (
           <DeleteArticle
             title={article.title}
@@ -95,7 +93,7 @@ export function ArticleEditor({ id, stored, slug }: ArticleEditorProps) {
         <Button type="submit" variant="primary" aria-disabled={form.isSaving}>
           {form.isSaving ? 'Saving...' : 'Save'}
         </Button>
-      </div>
+      </ActionBar>
     </form>
   );
 }

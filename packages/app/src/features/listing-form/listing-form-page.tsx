@@ -1,5 +1,6 @@
 import { previewOfDraft, type ListingDraft } from '@manchester-eats/shared/domain';
 import type { ReactNode } from 'react';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ListingCard } from '../listing-card/listing-card.tsx';
 import { ChangedMeanwhileNote } from './changed-meanwhile-note.tsx';
@@ -51,7 +52,7 @@ export function ListingFormPage<Draft extends ListingDraft>(props: ListingFormPa
             event.preventDefault();
             form.save(event.currentTarget);
           }}
-          className="grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-card md:p-6"
+          className="grid gap-5 rounded-lg border border-line bg-surface p-5 pb-2 shadow-card md:p-6 md:pb-3"
         >
           <ListingFields
             draft={form.draft}
@@ -61,7 +62,7 @@ export function ListingFormPage<Draft extends ListingDraft>(props: ListingFormPa
             {...{ areaHint, HtmlField, PictureField }}
           />
           {fields}
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+          <ActionBar>
             <LeaveForm
               isChanged={form.isChanged}
               onLeave={() => {
@@ -72,7 +73,7 @@ export function ListingFormPage<Draft extends ListingDraft>(props: ListingFormPa
             <Button type="submit" variant="primary" aria-disabled={form.isSaving}>
               {form.isSaving ? 'Saving...' : submit}
             </Button>
-          </div>
+          </ActionBar>
         </form>
       </div>
       <aside aria-label="Help" className="flex min-w-0 flex-col gap-8">

@@ -1,6 +1,7 @@
 import type { Page } from '@manchester-eats/shared/domain';
 import { useState } from 'react';
 import { adminPaths } from '../../admin-paths.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeletedNote } from '../../ui/deleted-note.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
@@ -79,10 +80,8 @@ export function PageEditor({ page, isDeleted }: PageEditorProps) {
           )}
         </SubTabs>
       )}
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-3">
-        <p role="status" className="mr-auto text-sm text-ink-soft">
-          {form.isChanged ? form.status || 'Not saved yet' : form.status}
-        </p>
+      <ActionBar status={form.isChanged ? form.status || 'Not saved yet' : form.status}>
+        {form.isChanged ? <Button onClick={form.forget}>Discard</Button> : null}
         <Button
           aria-pressed={isPreview}
           onClick={() => {
@@ -91,11 +90,10 @@ export function PageEditor({ page, isDeleted }: PageEditorProps) {
         >
           Preview
         </Button>
-        {form.isChanged ? <Button onClick={form.forget}>Discard</Button> : null}
         <Button type="submit" variant="primary">
           Save
         </Button>
-      </div>
+      </ActionBar>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useObservable } from '../../state/list-services.ts';
 import { isUnderWay } from '../../state/publication.ts';
 import { useAdministration } from '../../state/use-administration.ts';
+import '../../ui/action-bar.css';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatCount } from '../../ui/format-count.ts';
@@ -34,7 +35,7 @@ export function SelectionBar({ state, records, chosen, count, onDone }: Selectio
     <div
       role="group"
       aria-label="Selection"
-      className="sticky bottom-4 z-10 flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-raised p-4 shadow-float"
+      className="action-bar sticky bottom-4 z-10 flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-raised p-4 shadow-float"
     >
       <p className="grow font-semibold">{count} chosen</p>
       <Button variant="quiet" onClick={onDone}>

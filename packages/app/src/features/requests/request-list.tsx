@@ -102,7 +102,7 @@ function SelectionBar({ count, isDeciding, reasonHint, onDecide }: SelectionBarP
   const refuse = useRef<HTMLDialogElement>(null);
   if (count === 0) return null;
   return (
-    <div className="sticky bottom-4 z-10 order-last flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-raised p-4 shadow-float">
+    <div className="action-bar sticky bottom-4 z-10 order-last flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-raised p-4 shadow-float">
       <p className="grow font-semibold">{formatNumber(count)} selected</p>
       <Button aria-disabled={isDeciding} onClick={() => refuse.current?.showModal()}>
         Refuse the selected

@@ -1,4 +1,5 @@
 import { useDirectory } from '../../state/use-directory.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
@@ -26,20 +27,28 @@ export function AppearanceSection() {
       <div className="min-w-0 xl:sticky xl:top-24">
         <AppearancePreview settings={draft} documents={documents} />
       </div>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3 xl:col-span-2">
-        <Button type="submit" variant="primary" aria-disabled={isSaving}>
-          {isSaving ? 'Saving…' : 'Save settings'}
-        </Button>
-        {isChanged ? <Button onClick={discard}>Discard changes</Button> : null}
-        {isDefault ? null : (
-          <Button variant="quiet" size="inline" onClick={reset}>
-            Reset to defaults
+      <div className="contents xl:*:col-span-2">
+        <ActionBar
+          status={
+            count > 0 ? (
+              <span className="text-danger">{describeProblems(count)}</span>
+            ) : isChanged ? (
+              'Not saved yet'
+            ) : (
+              ''
+            )
+          }
+        >
+          {isDefault ? null : (
+            <Button variant="quiet" onClick={reset}>
+              Reset to defaults
+            </Button>
+          )}
+          {isChanged ? <Button onClick={discard}>Discard changes</Button> : null}
+          <Button type="submit" variant="primary" aria-disabled={isSaving}>
+            {isSaving ? 'Saving…' : 'Save settings'}
           </Button>
-        )}
-        <p role="status" className="text-sm text-ink-soft">
-          {count > 0 ? <span className="text-danger">{describeProblems(count)}</span> : null}
-          {count === 0 && isChanged ? 'Not saved yet.' : null}
-        </p>
+        </ActionBar>
       </div>
       <LeaveGuard
         isChanged={isChanged}

@@ -4,6 +4,7 @@ import { useRef, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -155,19 +156,12 @@ interface EditorButtonsProps {
 function EditorButtons(props: EditorButtonsProps) {
   const { kind, isChanged, isDisabled, cancelTo, onDiscard } = props;
   return (
-    <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-4">
+    <ActionBar status={isChanged ? 'Not saved yet' : ''}>
+      {isChanged ? <Button onClick={onDiscard}>Discard changes</Button> : null}
+      <ButtonLink to={cancelTo}>Cancel</ButtonLink>
       <Button type="submit" variant="primary" disabled={isDisabled}>
         {kind === 'area' ? 'Save Location' : 'Save Category'}
       </Button>
-      <ButtonLink to={cancelTo}>Cancel</ButtonLink>
-      {isChanged ? (
-        <>
-          <Button onClick={onDiscard}>Discard changes</Button>
-          <p role="status" className="self-center text-sm text-ink-soft">
-            Not saved yet
-          </p>
-        </>
-      ) : null}
-    </div>
+    </ActionBar>
   );
 }
