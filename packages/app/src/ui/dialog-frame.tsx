@@ -29,7 +29,7 @@ export function DialogFrame(props: DialogFrameProps) {
       onCancel={(event) => {
         if (!mayClose()) event.preventDefault();
       }}
-      className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-6 text-left text-ink shadow-float backdrop:bg-black/50 ${widths[width]}`}
+      className={`m-auto max-h-[calc(100dvh-2rem)] scroll-pb-24 overflow-y-auto rounded-lg border border-line bg-surface p-6 text-left text-ink shadow-float backdrop:bg-black/50 ${widths[width]}`}
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id={id} className="min-w-0 text-xl wrap-anywhere">
@@ -48,5 +48,14 @@ export function DialogFrame(props: DialogFrameProps) {
       </div>
       <div className="mt-3 grid gap-5">{children}</div>
     </dialog>
+  );
+}
+
+/** The last part of a dialog: its buttons, the main one last. They stay in sight while a long dialog scrolls. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 rounded-b-lg bg-surface px-6 py-4">
+      {children}
+    </div>
   );
 }

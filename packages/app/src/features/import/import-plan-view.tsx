@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '@manchester-eats/shared/import';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog-frame.tsx';
 import { formatCount, formatNumber } from '../../ui/format-count.ts';
 
 /** The most listings and records that are named. */
@@ -42,7 +43,7 @@ export function ImportPlanView(props: ImportPlanViewProps) {
       <UpdatedListings outcome={outcome} />
       <LeftOut outcome={outcome} />
       <Remarks outcome={outcome} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={onBack} disabled={isApplying}>
           Back
         </Button>
@@ -51,7 +52,7 @@ export function ImportPlanView(props: ImportPlanViewProps) {
             {isApplying ? 'Importing…' : applyLabel(added, updated)}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </section>
   );
 }

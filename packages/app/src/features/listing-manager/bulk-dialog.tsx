@@ -4,7 +4,7 @@ import { nextTask } from '../../state/next-task.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogActions, DialogFrame } from '../../ui/dialog-frame.tsx';
 import { formatNumber } from '../../ui/format-count.ts';
 import type { BulkQuestion } from './bulk-question.ts';
 
@@ -53,7 +53,7 @@ export function BulkDialog({ question, onClose, onDone, children }: BulkDialogPr
       <PlanFigures plan={plan} />
       <PlanNotes notes={notesOf?.(plan) ?? []} />
       <PlanSamples plan={plan} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button disabled={isBusy} onClick={() => dialog.current?.close()}>
           Cancel
         </Button>
@@ -64,7 +64,7 @@ export function BulkDialog({ question, onClose, onDone, children }: BulkDialogPr
         >
           {isBusy ? 'Working…' : question.verb}
         </Button>
-      </div>
+      </DialogActions>
     </DialogFrame>
   );
 }

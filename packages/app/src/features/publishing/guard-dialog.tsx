@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { Publication } from '../../state/publication.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogActions, DialogFrame } from '../../ui/dialog-frame.tsx';
 import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { RecordNames } from './record-names.tsx';
 
@@ -58,7 +58,7 @@ export function GuardDialog({ publication, state }: GuardDialogProps) {
         </div>
       )}
       <p className="text-ink-soft">Nothing was published yet.</p>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={() => dialog.current?.close()}>Cancel</Button>
         <Button
           variant="primary"
@@ -76,7 +76,7 @@ export function GuardDialog({ publication, state }: GuardDialogProps) {
             ? `Take down ${formatCount(takenDown.length, 'listing')}`
             : `Restore ${formatCount(takenBack.length, 'value')}`}
         </Button>
-      </div>
+      </DialogActions>
     </DialogFrame>
   );
 }

@@ -3,7 +3,7 @@ import type { WorkingCopy } from '@manchester-eats/shared/sync';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAdministration } from '../../state/use-administration.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogActions, DialogFrame } from '../../ui/dialog-frame.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { countsText } from './counts-text.ts';
 import { RecordNames } from './record-names.tsx';
@@ -46,7 +46,7 @@ export function PublishSelection({ state, records, chosen, onClose }: PublishSel
           <RecordNames records={plan.others} />
         </div>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={() => dialog.current?.close()}>Cancel</Button>
         <Button
           variant="primary"
@@ -58,7 +58,7 @@ export function PublishSelection({ state, records, chosen, onClose }: PublishSel
         >
           Publish
         </Button>
-      </div>
+      </DialogActions>
     </DialogFrame>
   );
 }

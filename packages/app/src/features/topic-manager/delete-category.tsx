@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog-frame.tsx';
 import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { topicNouns } from './topic-nouns.ts';
 import { useDeletion } from './use-deletion.ts';
@@ -34,7 +35,7 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
   return (
     <>
       <Consequences cascade={cascade} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
@@ -47,7 +48,7 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
         >
           {topicNouns.category.deleteVerb}
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { findAreaCascade, planAreaRemoval } from '@manchester-eats/shared/topics
 import { useState } from 'react';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog-frame.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { topicNouns } from './topic-nouns.ts';
@@ -52,7 +53,7 @@ export function DeleteLocation({ area, onClose }: DeleteLocationProps) {
           hint="Without a location, they would be given this one again."
         />
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
@@ -68,7 +69,7 @@ export function DeleteLocation({ area, onClose }: DeleteLocationProps) {
         >
           {topicNouns.area.deleteVerb}
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }
