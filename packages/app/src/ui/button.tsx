@@ -44,6 +44,8 @@ export function Button({
 
 interface ButtonLinkProps {
   readonly to: string;
+  /** What the page that is opened is told of the place that led there. */
+  readonly state?: unknown;
   readonly variant?: ButtonVariant;
   readonly size?: keyof typeof sizes;
   readonly className?: string;

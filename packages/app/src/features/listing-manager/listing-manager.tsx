@@ -1,5 +1,5 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { isLoading, isUnavailable } from '../../state/directory-view.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -43,11 +43,15 @@ function Listings() {
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
   const shown = useListingTable(table);
   const selection = useSelection(listings);
+  const all = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const close = useCallback(() => {
     setQuestion(null);
+    // The button that asked is gone with the row or the selection that was deleted.
+    if (document.activeElement === document.body) (list.current ?? all.current)?.focus();
   }, []);
   return (
-    <div className="grid gap-5">
+    <div ref={all} tabIndex={-1} className="grid gap-5">
       <ListingActions onAsk={setQuestion} />
       {listings.length === 0 ? (
         <NoListings />
@@ -61,21 +65,23 @@ function Listings() {
               setTable({ text });
             }}
           />
-          <SelectionBar
-            selection={selection}
-            found={shown.found}
-            onDelete={() => {
-              setQuestion(deletionOfChosen(selection.ids));
-            }}
-          >
-            <AssignCategory categories={categories} chosen={selection.ids} onAsk={setQuestion} />
-          </SelectionBar>
-          <FoundListings
-            {...{ table, setTable, shown, selection }}
-            onDelete={(listing) => {
-              setQuestion(deletionOf(listing));
-            }}
-          />
+          <div ref={list} tabIndex={-1} className="grid min-w-0 gap-5">
+            <SelectionBar
+              selection={selection}
+              found={shown.found}
+              onDelete={() => {
+                setQuestion(deletionOfChosen(selection.ids));
+              }}
+            >
+              <AssignCategory categories={categories} chosen={selection.ids} onAsk={setQuestion} />
+            </SelectionBar>
+            <FoundListings
+              {...{ table, setTable, shown, selection }}
+              onDelete={(listing) => {
+                setQuestion(deletionOf(listing));
+              }}
+            />
+          </div>
         </>
       )}
       {question === null ? null : <BulkDialog question={question} onClose={close} />}

@@ -19,11 +19,13 @@ export function SelectionBar({ selection, found, onDelete, children }: Selection
   return (
     <section
       aria-label="Chosen listings"
-      className="z-20 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-18"
+      className="flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 max-lg:contents lg:sticky lg:top-18 lg:z-20 lg:flex"
     >
-      {children}
-      <div className="flex flex-wrap items-center gap-3">
-        <p role="status" className="text-sm font-semibold tabular-nums">
+      <div className="rounded-lg border border-line bg-surface p-4 lg:contents">{children}</div>
+      <div
+        className={`flex flex-wrap items-center gap-3 max-lg:gap-x-2 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2 ${count === 0 ? '' : 'max-lg:sticky max-lg:top-18 max-lg:z-20 max-lg:shadow-float'}`}
+      >
+        <p role="status" className="text-sm font-semibold tabular-nums max-sm:basis-full">
           {count === 0 ? 'None chosen' : `${formatCount(count, 'listing')} chosen`}
         </p>
         {isPartly ? (
