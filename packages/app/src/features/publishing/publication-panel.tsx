@@ -1,6 +1,6 @@
 import { recordTitle, shownFields, type PublishReport } from '@manchester-eats/shared/publishing';
 import type { WorkingCopy } from '@manchester-eats/shared/sync';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
@@ -198,6 +198,15 @@ interface FrameProps {
 }
 
 function Frame({ isProblem = false, children }: FrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The buttons that publish a selection are far below it.
+    if (isProblem) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [isProblem]);
   const tone = isProblem ? 'border-danger bg-danger-soft' : 'border-line bg-surface';
-  return <div className={`grid gap-3 rounded-lg border p-4 ${tone}`}>{children}</div>;
+  return (
+    <div ref={frame} className={`grid gap-3 rounded-lg border p-4 ${tone}`}>
+      {children}
+    </div>
+  );
 }
