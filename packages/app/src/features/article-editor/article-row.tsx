@@ -36,7 +36,7 @@ export function ArticleRow({ article }: { readonly article: Article }) {
           }}
         />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 md:min-w-60">
         <ButtonLink to={adminPaths.content({ tab: 'articles', article: id })}>
           Edit<span className="sr-only"> {title}</span>
         </ButtonLink>

@@ -16,9 +16,9 @@ export function AreaProgressList({ areas }: AreaProgressListProps) {
       {areas.map((area) => (
         <li
           key={area.id}
-          className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-2 text-sm"
+          className="grid items-baseline gap-x-4 gap-y-1 px-4 py-2 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]"
         >
-          <span className="min-w-40 font-semibold">{area.name}</span>
+          <span className="font-semibold">{area.name}</span>
           <AreaStatus area={area} />
         </li>
       ))}
@@ -30,7 +30,7 @@ function AreaStatus({ area: { isBeingRead, report } }: { readonly area: AreaProg
   if (isBeingRead) return <span className="text-accent-ink">Reading…</span>;
   if (report === null) return <span className="text-ink-soft">Waiting</span>;
   if (report.error !== null) {
-    return <span className="min-w-0 flex-1 text-danger wrap-anywhere">{report.error}</span>;
+    return <span className="min-w-0 text-danger wrap-anywhere">{report.error}</span>;
   }
   const { found, added, updated, duplicates, dropped } = report;
   const parts = [

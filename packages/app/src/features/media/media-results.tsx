@@ -58,7 +58,7 @@ export function MediaResults(props: MediaResultsProps) {
           />
         ) : (
           <>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-4">
+            <ul className="grid grid-cols-2 gap-4 max-sm:gap-3 sm:grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))]">
               {found.slice(first, first + pageSize).map((file) => (
                 <li key={file.id} className="grid min-w-0">
                   {card(file)}

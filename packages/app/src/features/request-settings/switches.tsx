@@ -110,10 +110,10 @@ function SwitchRow({ setting, connection, onDecided }: SwitchRowProps) {
         onClick={() => {
           if (!isDeciding) dialog.current?.showModal();
         }}
-        className="inline-flex min-h-11 shrink-0 items-center gap-2 font-semibold"
+        className="inline-flex min-h-11 shrink-0 items-center gap-2 text-sm font-semibold"
       >
-        <span aria-hidden="true">{isOn ? 'On' : 'Off'}</span>
         <SwitchTrack isOn={isOn} />
+        <span aria-hidden="true">{isOn ? 'On' : 'Off'}</span>
       </button>
       <ConfirmDialog
         dialog={dialog}
