@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textHash } from './text-hash.ts';
+import { textHash, textHashInSteps } from './text-hash.ts';
 
 test('a hash is the same for the same text and differs for the smallest change', () => {
   expect(textHash('Manchester Eats')).toBe(textHash('Manchester Eats'));
@@ -15,4 +15,15 @@ test('200,000 similar texts all have different hashes', () => {
   const hashes = new Set<string>();
   for (let number = 0; number < 200_000; number += 1) hashes.add(textHash(`listing ${number}`));
   expect(hashes.size).toBe(200_000);
+});
+
+test('a long text has the same hash in steps', () => {
+  const text = 'Bury market, '.repeat(10_000);
+  const work = textHashInSteps(text);
+  let steps = 0;
+  let step = work.next();
+  for (; step.done !== true; step = work.next()) steps += 1;
+
+  expect(steps).toBeGreaterThan(1);
+  expect(step.value).toBe(textHash(text));
 });
