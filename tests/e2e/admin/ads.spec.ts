@@ -94,6 +94,28 @@ test('the spots of a kind of page are shown alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No ad spots found' })).toBeVisible();
 });
 
+test('a place gets a further spot for phones, which can be deleted again', async ({ page }) => {
+  await openAds(page);
+  const second = spot(page, 'Bottom banner 2');
+  await spot(page, 'Bottom banner').getByRole('button', { name: 'Add another' }).click();
+  await expect(toast(page, 'Ad Updated', '“Bottom banner 2” is added.')).toBeVisible();
+  await expect(second.getByLabel('Name')).toBeFocused();
+  await expect(second.getByLabel('Dimensions')).toHaveValue('320x50');
+  await expect(second.getByRole('switch')).not.toBeChecked();
+  await page.reload();
+  await expect(second).toBeVisible();
+  await expect(spot(page, 'Bottom banner')).toBeVisible();
+
+  await second.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Ad Updated', '“Bottom banner 2” is deleted.')).toBeVisible();
+  await expect(second).toHaveCount(0);
+  await expect(
+    spot(page, 'Bottom banner').getByRole('button', { name: 'Delete' }),
+    'the last spot of a place stays',
+  ).toHaveCount(0);
+});
+
 for (const width of [390, 1440]) {
   test(`the spots for ads are accessible at ${String(width)} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

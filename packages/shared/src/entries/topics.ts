@@ -1,6 +1,7 @@
 // The rules by which administrators change categories, locations and ads. No visitor loads them.
 export { findCrowdedPages } from '../domain/ad/crowded-pages.ts';
 export { listAdSpots } from '../domain/ad/default-ads.ts';
+export { furtherSpot, isDeletableSpot } from '../domain/ad/further-spot.ts';
 export { adPages, advisedAdsPerPage, parseAdSize } from '../domain/ad/find-ad.ts';
 export { findAreaCascade, planAreaRemoval } from '../domain/topic/remove-area.ts';
 export {

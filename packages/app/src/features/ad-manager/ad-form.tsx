@@ -1,5 +1,5 @@
 import { adPositions, type Ad } from '@manchester-eats/shared/domain';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -10,19 +10,30 @@ import { AdPages } from './ad-pages.tsx';
 import { AdPreview } from './ad-preview.tsx';
 import { findSizeProblem, toPagesText } from './ad-texts.ts';
 import { positionLabels } from './ad-labels.ts';
+import { SpotActions } from './spot-actions.tsx';
 import { useAdForm } from './use-ad-form.ts';
 
 interface AdFormProps {
   readonly ad: Ad;
   /** False for a standard spot that was never saved. */
   readonly isStored: boolean;
+  /** Whether its name gets the focus, because it was added just now. */
+  readonly isNew: boolean;
+  /** Adds another spot for its place. */
+  readonly onAdd: () => void;
+  /** Null if it cannot be deleted. */
+  readonly onDelete: (() => void) | null;
 }
 
 /** A spot for ads: its switch, which changes at once, and what is shown where. */
-export function AdForm({ ad, isStored }: AdFormProps) {
+export function AdForm({ ad, isStored, isNew, onAdd, onDelete }: AdFormProps) {
   const { draft, isChanged, isSaving, type, forget, save, enable } = useAdForm(ad, isStored);
   const [showsProblem, setShowsProblem] = useState(false);
   const problem = findSizeProblem(draft.dimensions);
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) name.current?.focus();
+  }, [isNew]);
   return (
     <form
       noValidate
@@ -40,6 +51,7 @@ export function AdForm({ ad, isStored }: AdFormProps) {
       <div className="grid gap-4 md:grid-cols-3">
         <TextField
           label="Name"
+          inputRef={name}
           value={draft.name}
           onChange={(value) => {
             type('name', value);
@@ -82,7 +94,20 @@ export function AdForm({ ad, isStored }: AdFormProps) {
         hint="HTML and scripts from your advertiser. Without code, the spot shows a placeholder."
       />
       {ad.enabled ? <AdPreview ad={draft} /> : null}
-      <AdButtons {...{ ad, isChanged, isSaving, onDiscard: forget }} />
+      <AdButtons {...{ ad, isChanged, isSaving, onDiscard: forget }}>
+        <SpotActions
+          ad={ad}
+          onAdd={onAdd}
+          onDelete={
+            onDelete === null
+              ? null
+              : () => {
+                  forget();
+                  onDelete();
+                }
+          }
+        />
+      </AdButtons>
     </form>
   );
 }
@@ -117,9 +142,11 @@ interface AdButtonsProps {
   readonly isChanged: boolean;
   readonly isSaving: boolean;
   readonly onDiscard: () => void;
+  /** Further buttons. */
+  readonly children: ReactNode;
 }
 
-function AdButtons({ ad, isChanged, isSaving, onDiscard }: AdButtonsProps) {
+function AdButtons({ ad, isChanged, isSaving, onDiscard, children }: AdButtonsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button type="submit" variant="primary" disabled={!isChanged || isSaving}>
@@ -131,6 +158,7 @@ function AdButtons({ ad, isChanged, isSaving, onDiscard }: AdButtonsProps) {
           <p className="text-sm text-ink-soft">Not saved yet</p>
         </>
       ) : null}
+      {children}
     </div>
   );
 }

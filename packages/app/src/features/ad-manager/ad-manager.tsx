@@ -2,6 +2,7 @@ import {
   adPages,
   advisedAdsPerPage,
   findCrowdedPages,
+  isDeletableSpot,
   listAdSpots,
 } from '@manchester-eats/shared/topics';
 import { useMemo, useState } from 'react';
@@ -9,13 +10,18 @@ import { useDirectory } from '../../state/use-directory.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { AdForm } from './ad-form.tsx';
 import { labelOfPage } from './ad-labels.ts';
+import { useAdSpots } from './use-ad-spots.ts';
 
 /** All spots for ads, each with its switch, its code and where it is shown. */
 export function AdManager() {
   const { documents, phase } = useDirectory();
   const [page, setPage] = useState('');
+  const [added, setAdded] = useState('');
+  const { add, remove } = useAdSpots();
+  const { target, onFocus } = useFocusAfterRemoval<HTMLHeadingElement>();
   const spots = useMemo(() => listAdSpots(documents.ads), [documents.ads]);
   const shown = page === '' ? spots : spots.filter(({ pages }) => pages.includes(page));
   const crowded = findCrowdedPages(documents.ads);
@@ -28,15 +34,20 @@ export function AdManager() {
     );
   }
   return (
-    <section aria-labelledby="ads-title" className="grid min-w-0 grid-cols-1 gap-4">
+    <section
+      aria-labelledby="ads-title"
+      onFocus={onFocus}
+      className="grid min-w-0 grid-cols-1 gap-4"
+    >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1">
-          <h2 id="ads-title" className="text-xl">
+          <h2 id="ads-title" ref={target} tabIndex={-1} className="text-xl">
             Ad spots
           </h2>
           <p className="text-ink-soft">
             Show at most {advisedAdsPerPage} ads per page. Their code runs for visitors only, once
-            it is published; administrators see a placeholder.
+            it is published; administrators see a placeholder. A place shows the first of its ads
+            that fits: add a narrow one for phones.
           </p>
         </div>
         <div className="w-full sm:w-64">
@@ -64,7 +75,13 @@ export function AdManager() {
         <ul className="grid grid-cols-1 gap-4">
           {shown.map((ad) => (
             <li key={ad.id}>
-              <AdForm ad={ad} isStored={documents.ads.includes(ad)} />
+              <AdForm
+                ad={ad}
+                isStored={documents.ads.includes(ad)}
+                isNew={ad.id === added}
+                onAdd={() => void add(ad).then(setAdded)}
+                onDelete={isDeletableSpot(ad, documents.ads) ? () => void remove(ad) : null}
+              />
             </li>
           ))}
         </ul>
