@@ -95,18 +95,7 @@ export function AdForm({ ad, isStored, isNew, onAdd, onDelete }: AdFormProps) {
       />
       {ad.enabled ? <AdPreview ad={draft} /> : null}
       <AdButtons {...{ ad, isChanged, isSaving, onDiscard: forget }}>
-        <SpotActions
-          ad={ad}
-          onAdd={onAdd}
-          onDelete={
-            onDelete === null
-              ? null
-              : () => {
-                  forget();
-                  onDelete();
-                }
-          }
-        />
+        <SpotActions {...{ ad, onAdd, onDelete, onForget: forget }} />
       </AdButtons>
     </form>
   );

@@ -8,10 +8,12 @@ interface SpotActionsProps {
   readonly onAdd: () => void;
   /** Null for the last spot of its place, which can only be disabled. */
   readonly onDelete: (() => void) | null;
+  /** Forgets what was typed about a spot that is deleted. */
+  readonly onForget: () => void;
 }
 
 /** Adds a further spot for the place of another, or deletes a spot after a question. */
-export function SpotActions({ ad, onAdd, onDelete }: SpotActionsProps) {
+export function SpotActions({ ad, onAdd, onDelete, onForget }: SpotActionsProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const name = ad.name || ad.id;
   return (
@@ -29,7 +31,10 @@ export function SpotActions({ ad, onAdd, onDelete }: SpotActionsProps) {
             question={`Delete the ad spot “${name}”?`}
             warning="Its code is deleted with it. You can undo it afterwards."
             verb="Delete"
-            onConfirm={onDelete}
+            onConfirm={() => {
+              onForget();
+              onDelete();
+            }}
           />
         </>
       )}
