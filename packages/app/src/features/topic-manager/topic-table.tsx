@@ -1,4 +1,5 @@
 import type { TopicKind } from '@manchester-eats/shared/topics';
+import { Link } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -33,9 +34,14 @@ export function TopicTable({ kind, rows, sort, onSort, onDelete }: TopicTablePro
       label: 'Name',
       isSortable: true,
       isRowHeader: true,
-      cell: ({ name, parent }) => (
+      cell: ({ id, name, parent }) => (
         <span className="block wrap-anywhere md:min-w-32">
-          {name}
+          <Link
+            to={adminPaths.topic(toTopicLink(kind, { id, name }))}
+            className="inline-flex min-h-11 items-center wrap-anywhere text-accent-ink underline-offset-4 hover:underline md:min-h-8"
+          >
+            {name}
+          </Link>
           {parent === '' ? null : (
             <span className="block text-xs font-normal text-ink-soft">in {parent}</span>
           )}
