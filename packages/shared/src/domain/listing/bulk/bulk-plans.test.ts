@@ -14,7 +14,7 @@ const grill = listing({ id: 'grill', name: 'Hive Grill', category: 'Restaurants'
 const row = listingRow({ id: 'row', name: 'Row House', category: 'Cafes' });
 const categories = [category({ name: 'Cafes' }), category({ name: 'Pizza' })];
 
-function putFields(plan: ReturnType<typeof planDeletion>) {
+function putFields(plan: Pick<ReturnType<typeof planDeletion>, 'change'>) {
   return Object.fromEntries(
     plan.change().put.map(({ id, fields }) => [id, [fields['category'], fields['categories']]]),
   );
