@@ -58,7 +58,7 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
     pullInSteps(state, response, readContext),
   );
   return success({
-    ...{ counts, yielded, hasLost: (step?.offers?.put.length ?? 0) > 0 },
+    ...{ counts, yielded, hasLost: (step.offers?.put.length ?? 0) > 0 },
     ...{ history: response.history, unreadable: response.unreadable },
   });
 }

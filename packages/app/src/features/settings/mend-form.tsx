@@ -87,20 +87,25 @@ export function MendForm({ kind, text, onMended }: MendFormProps) {
           setShown(null);
         }}
       />
-      {shown === null ? null : (
-        <div role="status" className="grid gap-2">
-          <p>
-            This {kindWord(kind)} is here already, and may be newer. Leave a field out of the text
-            to keep its value.
-          </p>
-          <DifferenceList differences={shown.replaced} change="changed" />
-        </div>
-      )}
+      {shown === null ? null : <Replaced kind={kind} mend={shown} />}
       <div className="flex justify-end">
         <Button type="submit" variant="primary" disabled={isSaving}>
           {shown === null ? 'Store it' : `Replace ${formatCount(shown.replaced.length, 'value')}`}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What a mended record would replace. */
+function Replaced({ kind, mend }: Pick<MendFormProps, 'kind'> & { readonly mend: Mend }) {
+  return (
+    <div role="status" className="grid gap-2">
+      <p>
+        This {kindWord(kind)} is here already, and may be newer. Leave a field out of the text to
+        keep its value.
+      </p>
+      <DifferenceList differences={mend.replaced} change="changed" />
+    </div>
   );
 }
