@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { category, listing, listingRow } from '../../../testing/directory-builders.ts';
 import { planCategoryAssignment } from './assign-category.ts';
 import { planCategoryCleanup } from './clean-categories.ts';
+import type { BulkPlan } from './bulk-plan.ts';
 import { planDeletion } from './delete-listings.ts';
 
 const cafe = listing({
@@ -14,7 +15,7 @@ const grill = listing({ id: 'grill', name: 'Hive Grill', category: 'Restaurants'
 const row = listingRow({ id: 'row', name: 'Row House', category: 'Cafes' });
 const categories = [category({ name: 'Cafes' }), category({ name: 'Pizza' })];
 
-function putFields(plan: Pick<ReturnType<typeof planDeletion>, 'change'>) {
+function putFields(plan: BulkPlan) {
   return Object.fromEntries(
     plan.change().put.map(({ id, fields }) => [id, [fields['category'], fields['categories']]]),
   );
