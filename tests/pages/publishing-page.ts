@@ -41,7 +41,7 @@ export async function changeAndOpen(
 }
 
 /** Signs in as an administrator, on the publishing page. */
-export async function signInToPublish(page: Page): Promise<void> {
+async function signInToPublish(page: Page): Promise<void> {
   await openAsAdministrator(page, '/admin/publishing');
   await expect(page.getByRole('heading', { level: 1, name: 'Publishing' })).toBeVisible();
 }
