@@ -15,7 +15,10 @@ export const recordNouns: Readonly<Record<RecordKind, readonly [one: string, man
 };
 
 /** The same on the site's screens, which call an area a location, as the specification does. */
-export const shownNouns: typeof recordNouns = { ...recordNouns, area: ['location', 'locations'] };
+export const shownNouns: typeof recordNouns = {
+  ...recordNouns,
+  area: ['location', 'locations'],
+};
 
 const settingTitles: Readonly<Record<SettingId, string>> = {
   siteSettings: 'Site settings',
