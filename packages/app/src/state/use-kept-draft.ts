@@ -33,11 +33,8 @@ export function useKeptDraft<Draft extends DraftFields<Draft>>(
     drafts.takeFromVisitor(of, shape);
     setTaken(`${accountId}:${name}`);
   }
-  const text = useSyncExternalStore(
-    drafts.subscribe,
-    () => drafts.read(of),
-    () => null,
-  );
+  const read = () => drafts.read(of);
+  const text = useSyncExternalStore(drafts.subscribe, read, read);
   return {
     kept: readDraft(text, shape),
     update: (change, nextName = name) => {
