@@ -19,10 +19,15 @@ export async function upsertBare(
 ): Promise<number> {
   const keys = readFileSync(join(dataFolder, 'keys.json'), 'utf8');
   const { secretKey } = JSON.parse(keys) as { secretKey: string };
-  const request = async (query: string, init: RequestInit = {}) => {
+  const request = async (query: string, rows?: readonly Row[]) => {
     const response = await fetch(`${url}/rest/v1/listings${query}`, {
-      ...init,
-      headers: { apikey: secretKey, 'content-type': 'application/json', ...init.headers },
+      method: rows === undefined ? 'GET' : 'POST',
+      headers: {
+        apikey: secretKey,
+        'content-type': 'application/json',
+        prefer: 'resolution=merge-duplicates,return=minimal',
+      },
+      body: rows === undefined ? null : JSON.stringify(rows),
     });
     if (!response.ok) throw new Error(`The server refused rows: ${await response.text()}`);
     return response;
@@ -36,11 +41,7 @@ export async function upsertBare(
   }
   const start = performance.now();
   for (let at = 0; at < rows.length; at += rowsPerRequest) {
-    await request('?on_conflict=id', {
-      method: 'POST',
-      headers: { prefer: 'resolution=merge-duplicates,return=minimal' },
-      body: JSON.stringify(rows.slice(at, at + rowsPerRequest)),
-    });
+    await request('?on_conflict=id', rows.slice(at, at + rowsPerRequest));
   }
   return performance.now() - start;
 }

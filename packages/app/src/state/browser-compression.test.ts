@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 /** Creates a worker that runs on this thread. If `fails` is true, it fails on every message. */
-function createWorker(fails: boolean): Worker {
+function createWorker(fails: boolean, parts: string[] = []): Worker {
   const worker = {
     onmessage: null as ((event: { data: unknown }) => void) | null,
     onerror: null as (() => void) | null,
@@ -18,7 +18,12 @@ function createWorker(fails: boolean): Worker {
         queueMicrotask(() => worker.onerror?.());
         return;
       }
-      const work = request.kind === 'pack' ? packText(request.text) : unpackText(request.packed);
+      if (request.kind === 'part') {
+        parts.push(request.text);
+        return;
+      }
+      const text = parts.splice(0).join('') + request.text;
+      const work = request.kind === 'pack' ? packText(text) : unpackText(request.packed);
       void work.then((result) => worker.onmessage?.({ data: { id: request.id, result } }));
     },
   };
@@ -63,6 +68,16 @@ test('packs and unpacks with a worker, and returns null for truncated data', asy
   expect(await compression.unpack(packed.slice(0, 4))).toBeNull();
 });
 
+test('sends a long text to the worker in parts, in tasks of their own', async () => {
+  const parts: string[] = [];
+  const compression = createBrowserCompression(() => createWorker(false, parts));
+  const text = 'Golden Dragon, '.repeat(100_000);
+
+  const packing = compression.pack(text);
+  expect(parts).toHaveLength(1);
+  expect(await compression.unpack(await packing)).toBe(text);
+});
+
 test('packs and unpacks on the page itself if the worker fails or cannot be started', async () => {
   const broken = createBrowserCompression(() => createWorker(true));
   const none = createBrowserCompression(() => {
@@ -70,7 +85,8 @@ test('packs and unpacks on the page itself if the worker fails or cannot be star
   });
 
   for (const compression of [broken, none]) {
-    const packed = await compression.pack('Golden Dragon');
-    expect(await compression.unpack(packed)).toBe('Golden Dragon');
+    for (const text of ['Golden Dragon', 'Golden Dragon, '.repeat(100_000)]) {
+      expect(await compression.unpack(await compression.pack(text))).toBe(text);
+    }
   }
 });

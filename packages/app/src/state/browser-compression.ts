@@ -1,8 +1,12 @@
 import type { CompressionPort } from '@manchester-eats/shared/storage';
 import type { CompressionResponse, CompressionRequest } from './compression-message.ts';
+import { nextTask } from './next-task.ts';
 import { packText, unpackText } from './text-packing.ts';
 
 type Resolve = (response: CompressionResponse | null) => void;
+
+/** The most characters that are sent to the worker at once. */
+const longestMessage = 524_288;
 
 /** Starts the worker; throws if workers are not available. */
 type OpenWorker = () => Worker;
@@ -56,10 +60,21 @@ export function createBrowserCompression(
     });
   }
 
+  function post(request: CompressionRequest): void {
+    start()?.postMessage(request);
+  }
+
   return {
     async pack(text) {
       lastId += 1;
-      const response = await send({ id: lastId, kind: 'pack', text });
+      const id = lastId;
+      let sent = 0;
+      // Copying a large directory takes too long for one task.
+      for (; text.length - sent > longestMessage; sent += longestMessage) {
+        post({ id, kind: 'part', text: text.slice(sent, sent + longestMessage) });
+        await nextTask();
+      }
+      const response = await send({ id, kind: 'pack', text: text.slice(sent) });
       return response?.result instanceof Uint8Array ? response.result : packText(text);
     },
     async unpack(packed) {

@@ -1,5 +1,7 @@
 /** A request to the compression worker. */
 export type CompressionRequest =
+  /** The beginning of a long text, which the request to pack it ends. */
+  | { readonly id: number; readonly kind: 'part'; readonly text: string }
   | { readonly id: number; readonly kind: 'pack'; readonly text: string }
   | { readonly id: number; readonly kind: 'unpack'; readonly packed: Uint8Array };
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { packText } from './text-packing.ts';
 import type { CompressionRequest, CompressionResponse } from './compression-message.ts';
 
 const worker = globalThis as unknown as {
@@ -25,6 +26,19 @@ test('the worker packs a text', async () => {
   await vi.waitFor(() => {
     expect(respond).toHaveBeenCalledWith({ id: 1, result: expect.any(Uint8Array) as unknown });
   });
+});
+
+test('the worker packs a long text that arrives in parts, and keeps nothing of it', async () => {
+  const text = 'Dim sum 🥟 daily. ';
+  for (const id of [3, 4]) {
+    // A part may end within an emoji.
+    worker.onmessage?.({ data: { id, kind: 'part', text: text.slice(0, 9) } });
+    worker.onmessage?.({ data: { id, kind: 'pack', text: text.slice(9) } });
+    const result = await packText(text);
+    await vi.waitFor(() => {
+      expect(respond).toHaveBeenCalledWith({ id, result });
+    });
+  }
 });
 
 test('the worker responds to a text that it cannot pack, so that the page does not wait for it', async () => {

@@ -9,8 +9,15 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 
+/** The parts of texts that have not been sent to their end, by the id of the request. */
+const parts = new Map<number, string>();
+
 scope.onmessage = (event) => {
   const request = event.data;
+  if (request.kind === 'part') {
+    parts.set(request.id, (parts.get(request.id) ?? '') + request.text);
+    return;
+  }
   const respond = (result: CompressionResponse['result']) => {
     scope.postMessage({ id: request.id, result });
   };
@@ -20,6 +27,11 @@ scope.onmessage = (event) => {
   });
 };
 
-function run(request: CompressionRequest): Promise<Uint8Array | string | null> {
-  return request.kind === 'pack' ? packText(request.text) : unpackText(request.packed);
+type WholeRequest = Exclude<CompressionRequest, { readonly kind: 'part' }>;
+
+function run(request: WholeRequest): Promise<Uint8Array | string | null> {
+  if (request.kind === 'unpack') return unpackText(request.packed);
+  const text = (parts.get(request.id) ?? '') + request.text;
+  parts.delete(request.id);
+  return packText(text);
 }

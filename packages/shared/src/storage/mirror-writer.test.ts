@@ -114,7 +114,11 @@ function manualSlices() {
     });
     return atOnce(work);
   };
-  return { run, counted, next: () => new Promise((resolve) => setImmediate(resolve, go())) };
+  const next = () => {
+    go();
+    return new Promise((resolve) => setImmediate(resolve));
+  };
+  return { run, counted, next };
 }
 
 test('a mirror that is prepared in slices has the same text, and each copy its own slice', async () => {

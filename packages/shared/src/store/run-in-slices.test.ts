@@ -25,7 +25,6 @@ test('long work pauses again and again, in its order, and its result is the same
 });
 
 test('a fault in the work is passed on', async () => {
-  // eslint-disable-next-line require-yield -- It fails at once.
   function* work(): Generator<void, never> {
     throw new Error('fault');
   }
