@@ -182,6 +182,9 @@ async function publishAll(page: Page): Promise<number> {
   await waitUntilIdle(page);
   const start = await pageTime(page);
   await button(page, 'Publish all').click();
-  await page.getByText(/^Published: /).first().waitFor(patience);
+  await page
+    .getByText(/^Published: /)
+    .first()
+    .waitFor(patience);
   return (await pageTime(page)) - start;
 }

@@ -211,11 +211,7 @@ export class MirrorWriter {
    * Writes the record, then as many documents as fit. The record comes first: without it a text would
    * count as an external edit, and nothing in local storage would name the changes made here.
    */
-  #put(
-    record: MirrorRecord,
-    changes: string,
-    texts: ReadonlyMap<DocumentName, string>,
-  ): void {
+  #put(record: MirrorRecord, changes: string, texts: ReadonlyMap<DocumentName, string>): void {
     const { local } = this.#parts;
     const put = (named: string) => {
       const text = `${JSON.stringify(record).slice(0, -1)},"changes":${named}}`;

@@ -4,7 +4,13 @@ import type { DatabaseRows, WritableRows } from '../ports/storage-port.ts';
 import { headOf } from '../sync/changes.ts';
 import { appendChange } from '../sync/append-change.ts';
 import { atOnce, type InSteps } from '../sync/in-steps.ts';
-import { applyStep, applyStepInSteps, isEmptyStep, type Step, type WorkingCopy } from '../sync/working-copy.ts';
+import {
+  applyStep,
+  applyStepInSteps,
+  isEmptyStep,
+  type Step,
+  type WorkingCopy,
+} from '../sync/working-copy.ts';
 import { loadRows, nothingLoaded, writeRows, type LoadedCopy } from './database-rows.ts';
 
 /**

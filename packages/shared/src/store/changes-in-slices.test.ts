@@ -186,7 +186,8 @@ test('an undo in slices keeps an edit that is made between two of them', async (
   const undone = await store.undo(change, async () => {
     if (isEdited) return;
     isEdited = true;
-    const put = [toRecord('listing', first.id, { ...first, website: 'https://bee.example', phone: '0161 496 0000' })];
+    const edited = { ...first, website: 'https://bee.example', phone: '0161 496 0000' };
+    const put = [toRecord('listing', first.id, edited)];
     await store.apply({ label: 'Edit', put, remove: [] });
   });
 
