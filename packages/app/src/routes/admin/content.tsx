@@ -103,7 +103,9 @@ function usePartName(): string {
       return pages[params.get('page') ?? '']?.title.trim() || label;
     case 'categories':
       return params.get('topics') === 'locations' ? 'Locations' : label;
-    default:
+    case 'listings':
+    case 'ads':
+    case 'media':
       return label;
   }
 }
