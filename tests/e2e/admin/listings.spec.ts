@@ -123,7 +123,8 @@ test('a listing that is opened right after typing is edited, and the list is as 
   await expect(page).toHaveTitle('Zum Kessel | Edit Listing | Manchester Eats');
 
   const isAsItWas = async () => {
-    await expect(page).toHaveURL(/q=kessel&sort=address&size=5/);
+    await expect(page).toHaveURL(/q=kessel/);
+    await expect(page).toHaveURL(/sort=address.*size=5/);
     await expect(field(page, 'Search listings')).toHaveValue('kessel');
     await expect(rows(page)).toHaveCount(1);
     await expect(page).toHaveTitle('Listings | Content Manager | Manchester Eats');

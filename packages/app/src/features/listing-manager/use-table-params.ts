@@ -18,17 +18,20 @@ export function useTableParams(): readonly [TableParams, (change: Partial<TableP
   // A link or Back may show another table.
   const inUrl = JSON.stringify(readTableParams(params));
   const [lastInUrl, setLastInUrl] = useState(inUrl);
+  // What this wrote to the URL and was not rendered yet: the router renders later than the table.
+  const [written, setWritten] = useState<readonly string[]>([]);
   if (inUrl !== lastInUrl) {
     setLastInUrl(inUrl);
-    setTable(JSON.parse(inUrl) as TableParams);
+    const at = written.indexOf(inUrl);
+    setWritten(at === -1 ? [] : written.slice(at + 1));
+    if (at === -1) setTable(JSON.parse(inUrl) as TableParams);
   }
   const wanted = JSON.stringify({ ...table, text: table.text.trim() });
   const isTyping = table.text.trim() !== readTableParams(params).text;
   const write = useEffectEvent(() => {
     // A link was followed and its page is loading: the URL is that page's.
-    if (wanted === inUrl || !isShown(pathname, params)) return;
-    // What is typed meanwhile stays: only another change of the URL replaces it.
-    setLastInUrl(wanted);
+    if (wanted === inUrl || wanted === written.at(-1) || !isShown(pathname, params)) return;
+    setWritten([...written, wanted]);
     setParams((now) => writeTableParams(now, JSON.parse(wanted) as TableParams), {
       replace: true,
       preventScrollReset: true,
