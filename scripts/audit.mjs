@@ -1,4 +1,4 @@
-// Checks every public screen at three widths and in both themes for accessibility and horizontal scrolling,
+// Checks every screen at three widths and in both themes for accessibility and horizontal scrolling,
 // takes a picture of each, and takes the README's screenshots.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';

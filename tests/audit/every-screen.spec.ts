@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
+import { adminScreens, adminStates, signInAsAdministrator } from '../pages/admin-screens.ts';
+import { expectFingerTargets, expectNoHorizontalScroll } from '../pages/layout.ts';
 import { openScreen, screens, states } from '../pages/screens.ts';
 import { expectAccessible, test } from '../pages/site-test.ts';
 
@@ -13,11 +15,13 @@ for (const theme of ['light', 'dark'] as const) {
     test.describe(`${theme}, ${String(width)} px wide`, () => {
       test.use({ colorScheme: theme, viewport: { width, height: width < 700 ? 844 : 900 } });
 
-      for (const screen of [...screens, ...states]) {
+      for (const screen of [...screens, ...states, ...adminScreens, ...adminStates]) {
         test(screen.name, async ({ page }) => {
+          const isForAdministrators = [...adminScreens, ...adminStates].includes(screen);
+          if (isForAdministrators) await signInAsAdministrator(page);
           await openScreen(page, screen);
           await page.waitForLoadState('networkidle');
-          const isFullPage = !states.includes(screen);
+          const isFullPage = ![...states, ...adminStates].includes(screen);
           await page.screenshot({
             path: join(pictureFolder, `${screen.name}-${String(width)}-${theme}.png`),
             fullPage: isFullPage,
@@ -25,17 +29,9 @@ for (const theme of ['light', 'dark'] as const) {
           });
           await expectAccessible(page);
           await expectNoHorizontalScroll(page);
+          if (isForAdministrators && width < 700) await expectFingerTargets(page);
         });
       }
     });
   }
-}
-
-/** Fails if the page is wider than the screen, so that a phone would scroll it sideways. */
-async function expectNoHorizontalScroll(page: Parameters<typeof openScreen>[0]): Promise<void> {
-  const excess = await page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  if (excess > 0) throw new Error(`The page is ${String(excess)} pixels wider than the screen.`);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
 import { startBrowser } from '../bench/site/slow-browser.ts';
+import { adminScreens, adminStates, signInAsAdministrator } from '../pages/admin-screens.ts';
 import { openScreen, screens, states, type Screen } from '../pages/screens.ts';
 import { startDirectoryServer } from '../running/directory-server.ts';
 
@@ -24,10 +25,16 @@ const screenshots: readonly Screenshot[] = [
     screen: 'home',
     options: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   },
+  { file: 'admin-dashboard.png', screen: 'admin-dashboard' },
+  { file: 'admin-listings.png', screen: 'admin-listings-chosen' },
+  { file: 'admin-publishing.png', screen: 'admin-publishing-changes' },
+  { file: 'admin-article.png', screen: 'admin-article' },
 ];
 
 function findScreen(name: string): Screen {
-  const screen = [...screens, ...states].find((one) => one.name === name);
+  const screen = [...screens, ...states, ...adminScreens, ...adminStates].find(
+    (one) => one.name === name,
+  );
   if (!screen) throw new Error(`There is no screen called ${name}.`);
   return screen;
 }
@@ -44,6 +51,7 @@ try {
       ...options,
     });
     const page = await context.newPage();
+    if (screen.startsWith('admin-')) await signInAsAdministrator(page);
     await openScreen(page, findScreen(screen));
     if (scrollTo !== undefined) {
       await page.locator(scrollTo).evaluate((element) => {
