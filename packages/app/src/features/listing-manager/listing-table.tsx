@@ -59,12 +59,12 @@ function columnsWith({ list, onDelete }: RowParts): Column<ListingRecord>[] {
     },
     {
       ...{ key: 'area', label: 'Area', isSortable: true },
-      cell: ({ area }) => <span className="block wrap-anywhere md:min-w-20">{area || 'None'}</span>,
+      cell: ({ area }) => <span className="block wrap-anywhere md:min-w-18">{area || 'None'}</span>,
     },
     {
       ...{ key: 'address', label: 'Address', isSortable: true },
       cell: ({ address }) => (
-        <span className="block wrap-anywhere md:min-w-36 lg:min-w-48">{address}</span>
+        <span className="block wrap-anywhere md:min-w-32 lg:min-w-48">{address}</span>
       ),
     },
     {
@@ -82,7 +82,7 @@ interface NameCellProps {
 function NameCell({ listing, list }: NameCellProps) {
   const status = listing.partial === true ? 'published' : listing.status;
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:min-w-32 lg:min-w-40">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:min-w-28 lg:min-w-40">
       <Link
         to={adminPaths.listing(listing.id)}
         state={list}
