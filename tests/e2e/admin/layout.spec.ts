@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminScreens, adminStates, signInAsAdministrator } from '../../pages/admin-screens.ts';
+import { signInAsAdministrator } from '../../pages/admin-screens.ts';
 import { field } from '../../pages/account.ts';
-import { expectFingerTargets, expectNoHorizontalScroll } from '../../pages/layout.ts';
-import { openScreen } from '../../pages/screens.ts';
 import { expect, test } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
 
@@ -19,19 +17,6 @@ async function scrollToEnd(page: Page): Promise<void> {
     window.scrollTo(0, document.documentElement.scrollHeight);
   });
 }
-
-test('on a phone, every admin screen fits and can be used with a finger', async ({ page }) => {
-  test.setTimeout(240_000);
-  await page.setViewportSize(phone);
-  await signInAsAdministrator(page);
-  for (const screen of [...adminScreens, ...adminStates]) {
-    await test.step(screen.name, async () => {
-      await openScreen(page, screen);
-      await expectNoHorizontalScroll(page);
-      await expectFingerTargets(page);
-    });
-  }
-});
 
 test('on a phone, the menu shows where you are', async ({ page }) => {
   await page.setViewportSize(phone);
