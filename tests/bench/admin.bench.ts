@@ -104,7 +104,9 @@ async function measure(page: Page, server: DirectoryServer): Promise<Times> {
     () => page.getByRole('button', { name: 'Undo', exact: true }).first().click(),
     'Undone: ',
   );
-  await (await askToAssign(page, 'Pizza'))();
+  await (
+    await askToAssign(page, 'Pizza')
+  )();
   await page.getByText('Category assigned').first().waitFor(patience);
   await waitUntilIdle(page);
   const publish = await publishAll(page);
