@@ -6,4 +6,4 @@ export {
   hygieneRegisterUrl,
 } from '../domain/urls/default-urls.ts';
 export { purposeOfPath } from '../domain/urls/page-purpose.ts';
-export { findServerPath, findSitePage, sitePages } from '../domain/urls/site-paths.ts';
+export { findServerPath, findSitePage, serverPaths, sitePages } from '../domain/urls/site-paths.ts';
