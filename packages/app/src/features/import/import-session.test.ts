@@ -31,15 +31,15 @@ test('an import whose category is deleted before it is applied says so, and can 
 });
 
 test.each([
-  ['confirmed', false, ['Multi-Area Import Successful']],
-  ['not called successful while it is only in this tab', true, []],
-])('an import of two areas is %s', async (_, hasUnsaved, titles) => {
+  ['confirmed', true, ['Multi-Area Import Successful']],
+  ['not called successful while it is only in this tab', false, []],
+])('an import of two areas is %s', async (_, isSaved, titles) => {
   const toasts: ToastMessage[] = [];
   const disconnect = connectToaster((toast) => toasts.push(toast));
   const directory = documents();
   const session = createImportSession({
-    store: { getState: () => ({ documents: directory, hasUnsaved }) },
-    administration: { change: () => Promise.resolve({ change: 'import', refused: [] }) },
+    store: { getState: () => ({ documents: directory }) },
+    administration: { change: () => Promise.resolve({ change: 'import', refused: [], isSaved }) },
   } as unknown as Parts);
   const areas = ['bury', 'bolton'].map((area) => ({ area, error: null }));
   const outcome = { added: 2, updated: 0, areas } as unknown as Planned['outcome'];
