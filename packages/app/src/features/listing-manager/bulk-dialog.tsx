@@ -1,4 +1,4 @@
-import type { BulkPlan } from '@manchester-eats/shared/listing-changes';
+import { slices, type BulkPlan } from '@manchester-eats/shared/listing-changes';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { nextTask } from '../../state/next-task.ts';
 import { useAdministration } from '../../state/use-administration.ts';
@@ -34,8 +34,8 @@ export function BulkDialog({ question, onClose, onDone, children }: BulkDialogPr
   async function confirm(): Promise<void> {
     setConfirmed(plan);
     // The button says that it is done before the work begins.
-    await nextTask();
-    await change(plan.change(), { done: { tone: 'good', ...doneWith(plan) } });
+    const planned = await slices(performance, nextTask)(plan.change());
+    await change(planned, { done: { tone: 'good', ...doneWith(plan) } });
     dialog.current?.close();
     onDone?.();
   }

@@ -1,4 +1,4 @@
-import type { DirectoryChange } from '../../directory/directory-change.ts';
+import type { DirectoryChange, PutRecord } from '../../directory/directory-change.ts';
 import { toRecord } from '../../directory/record-schema.ts';
 import type { ListingRecord } from '../listing-schema.ts';
 
@@ -13,8 +13,8 @@ export interface BulkSample {
 
 /** What a bulk action will do, to be shown before it is done. */
 export interface BulkPlan {
-  /** Builds the change, which takes longer than the figures for thousands of listings. */
-  readonly change: () => DirectoryChange;
+  /** Builds the change. Yields after each listing, because thousands take longer than the figures. */
+  readonly change: () => Generator<void, DirectoryChange>;
   /** How many listings it changes or removes. */
   readonly affected: number;
   /** How many listings there are before and after. */
@@ -51,13 +51,14 @@ export function planFieldChanges<Field extends keyof ListingRecord>(
     return next === null ? [] : [{ listing, next }];
   });
   return {
-    change: () => ({
-      label: labelFor(countListings(changed.length)),
-      put: changed.map(({ listing, next }) =>
-        toRecord('listing', listing.id, { ...listing, ...next }),
-      ),
-      remove: [],
-    }),
+    *change() {
+      const put: PutRecord[] = [];
+      for (const { listing, next } of changed) {
+        yield;
+        put.push(toRecord('listing', listing.id, { ...listing, ...next }));
+      }
+      return { label: labelFor(countListings(changed.length)), put, remove: [] };
+    },
     affected: changed.length,
     before: listings.length,
     after: listings.length,

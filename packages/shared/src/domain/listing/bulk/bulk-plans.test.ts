@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { category, listing, listingRow } from '../../../testing/directory-builders.ts';
+import { atOnce } from '../../../sync/in-steps.ts';
 import { planCategoryAssignment } from './assign-category.ts';
 import { planCategoryCleanup } from './clean-categories.ts';
 import type { BulkPlan } from './bulk-plan.ts';
@@ -17,7 +18,10 @@ const categories = [category({ name: 'Cafes' }), category({ name: 'Pizza' })];
 
 function putFields(plan: BulkPlan) {
   return Object.fromEntries(
-    plan.change().put.map(({ id, fields }) => [id, [fields['category'], fields['categories']]]),
+    atOnce(plan.change()).put.map(({ id, fields }) => [
+      id,
+      [fields['category'], fields['categories']],
+    ]),
   );
 }
 
@@ -41,10 +45,11 @@ test('a category is added to the chosen listings as their primary one, and the o
 });
 
 test('a list row stays a list row, so that its details are not lost', () => {
-  const change = planCategoryAssignment([row], new Set(['row']), {
+  const plan = planCategoryAssignment([row], new Set(['row']), {
     category: 'Pizza',
     isOnly: true,
-  }).change();
+  });
+  const change = atOnce(plan.change());
 
   expect(change.put[0]).toMatchObject({ partial: true });
 });
@@ -98,10 +103,10 @@ test('a deletion names how many there are before and after', () => {
   const all = planDeletion([cafe, grill, row], null);
 
   expect(one).toMatchObject({ affected: 1, before: 3, after: 2 });
-  expect(one.change()).toMatchObject({
+  expect(atOnce(one.change())).toMatchObject({
     label: 'Deletion of “Bee Cafe”',
     remove: [{ kind: 'listing', id: 'cafe' }],
   });
   expect(all).toMatchObject({ affected: 3, before: 3, after: 0 });
-  expect(all.change().label).toBe('Deletion of 3 listings');
+  expect(atOnce(all.change()).label).toBe('Deletion of 3 listings');
 });

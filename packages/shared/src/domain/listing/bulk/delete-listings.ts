@@ -1,3 +1,4 @@
+import type { RemoveRecord } from '../../directory/directory-change.ts';
 import type { ListingRecord } from '../listing-schema.ts';
 import { countListings, mostSamples, type BulkPlan } from './bulk-plan.ts';
 
@@ -18,11 +19,14 @@ export function planDeletion(
   const [first] = deleted;
   const one = deleted.length === 1 && first !== undefined ? `“${first.name}”` : null;
   return {
-    change: () => ({
-      label: `Deletion of ${one ?? countListings(deleted.length)}`,
-      put: [],
-      remove: deleted.map(({ id }) => ({ kind: 'listing', id })),
-    }),
+    *change() {
+      const remove: RemoveRecord[] = [];
+      for (const { id } of deleted) {
+        yield;
+        remove.push({ kind: 'listing', id });
+      }
+      return { label: `Deletion of ${one ?? countListings(deleted.length)}`, put: [], remove };
+    },
     owned: deleted.filter((listing) => listing.partial !== true && listing.userId !== null).length,
     unread: deleted.filter(({ partial }) => partial === true).length,
     affected: deleted.length,

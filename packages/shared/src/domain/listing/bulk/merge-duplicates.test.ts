@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listing, listingRow } from '../../../testing/directory-builders.ts';
+import { atOnce } from '../../../sync/in-steps.ts';
 import type { ListingRecord } from '../listing-schema.ts';
 import { findExactSets, findNearSets } from './find-duplicate-sets.ts';
 import { planDuplicateRemoval } from './merge-duplicates.ts';
@@ -28,19 +29,21 @@ test('duplicates have the same name and address, whatever their case and blanks'
 test('the richer listing stays, replaces the other, and gets the categories of both', () => {
   const plan = planDuplicateRemoval([plain, rich], findExactSets([plain, rich]));
 
-  expect(plan.change().remove).toEqual([{ kind: 'listing', id: 'plain', replacedBy: 'rich' }]);
-  expect(plan.change().put).toMatchObject([
+  expect(atOnce(plan.change()).remove).toEqual([
+    { kind: 'listing', id: 'plain', replacedBy: 'rich' },
+  ]);
+  expect(atOnce(plan.change()).put).toMatchObject([
     { id: 'rich', fields: { category: 'Cafes', categories: ['Cafes', 'Restaurants'] } },
   ]);
   expect(plan).toMatchObject({ affected: 1, before: 2, after: 1, sets: 1 });
-  expect(plan.change().together).toBe(true);
+  expect(atOnce(plan.change()).together).toBe(true);
 });
 
 test('the survivor gets what it lacks from the others, but keeps what it has', () => {
   const website = { ...plain, website: 'https://bee.example', phone: '0161 496 0001' };
   const plan = planDuplicateRemoval([website, rich], findExactSets([website, rich]));
 
-  expect(plan.change().put[0]?.fields).toMatchObject({
+  expect(atOnce(plan.change()).put[0]?.fields).toMatchObject({
     phone: '0161 496 0000',
     website: 'https://bee.example',
     name: 'bee cafe ',
@@ -52,14 +55,14 @@ test('a rating moves with its reviews', () => {
   const counted = { ...rich, rating: null, reviews: 3 };
   const plan = planDuplicateRemoval([rated, counted], findExactSets([rated, counted]));
 
-  expect(plan.change().put[0]?.fields).toMatchObject({ rating: null, reviews: 3 });
+  expect(atOnce(plan.change()).put[0]?.fields).toMatchObject({ rating: null, reviews: 3 });
 });
 
 test('a listing that has an owner stays, however little it says', () => {
   const owned = { ...plain, userId: 'ann' };
   const plan = planDuplicateRemoval([owned, rich], findExactSets([owned, rich]));
 
-  expect(plan.change().remove).toMatchObject([{ id: 'rich', replacedBy: 'plain' }]);
+  expect(atOnce(plan.change()).remove).toMatchObject([{ id: 'rich', replacedBy: 'plain' }]);
 });
 
 test('listings of different owners both stay, and are named', () => {
@@ -69,7 +72,7 @@ test('listings of different owners both stay, and are named', () => {
   ];
   const plan = planDuplicateRemoval([ann, ben], findExactSets([ann, ben]));
 
-  expect(plan.change()).toMatchObject({ put: [], remove: [] });
+  expect(atOnce(plan.change())).toMatchObject({ put: [], remove: [] });
   expect(plan.skipped).toMatchObject([{ reason: 'owners' }]);
 });
 

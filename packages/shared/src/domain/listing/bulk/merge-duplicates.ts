@@ -91,10 +91,10 @@ export function planDuplicateRemoval(
   }
   const count = sets.length - skipped.length;
   return {
-    change: () => ({
-      label: `Removal of ${countDuplicates(remove.length)}`,
-      ...{ put, remove, together: true },
-    }),
+    // Its parts are there already.
+    *change() {
+      return { label: `Removal of ${countDuplicates(remove.length)}`, put, remove, together: true };
+    },
     affected: remove.length,
     before: listings.length,
     after: listings.length - remove.length,
