@@ -77,8 +77,11 @@ test('an enabled ad reaches visitors once it is published, and never runs for ad
   await expect(visitor.getByText('Eat pie')).toHaveCount(0);
   const office = await openAdministratorPage(await page.context().newPage(), server.url);
   expect(await office.publish()).toMatchObject({ added: 1, conflicts: 0, refused: 0 });
-  await visitor.reload();
-  await expect(visitor.getByText('Eat pie')).toBeVisible();
+  // The server writes what visitors read shortly after a publish.
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByText('Eat pie')).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await visitor.close();
   await page.goto('/');
   await expect(page.getByRole('img', { name: 'Ad Placeholder 728x90' })).toBeVisible();

@@ -170,7 +170,7 @@ test('what is typed while the library of pictures is opening is kept', async ({ 
     ),
   });
   await expect(library).toHaveCount(0);
-  await expect(field(page, 'Picture')).not.toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Picture', exact: true })).not.toHaveValue('');
   await expect(field(page, 'Title')).toHaveValue('Typed while it opened');
 });
 
@@ -198,8 +198,17 @@ test('what is typed before it is known who is signed in is kept', async ({ page 
 test('what is typed while a new article is being stored is kept', async ({ page }) => {
   await page.goto(`${articles}&article=new`);
   await field(page, 'Title').fill('Pies of June');
-  // The database of this browser is busy until the test lets it go.
+  // The database of this browser is busy until the test lets it go, and its journal is full.
   await page.evaluate(async () => {
+    const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (
+      this: Storage,
+      key: string,
+      value: string,
+    ) => void;
+    Storage.prototype.setItem = function (key: string, value: string) {
+      if (this === localStorage) throw new DOMException('No room.', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
     const opening = indexedDB.open('eats-directory');
     await new Promise((resolve) => {
       opening.onsuccess = resolve;

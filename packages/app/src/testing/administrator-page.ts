@@ -73,7 +73,7 @@ const administratorPage = {
         area: 'Ancoats',
       }),
     );
-    await store.apply({ label: `New listings: ${names.join(', ')}`, put, remove: [] });
+    await store.apply({ label: 'New listings', put, remove: [] });
   },
 
   /** Removes listings, as one change; without ids, all of them. Returns how many. */
