@@ -8,6 +8,8 @@ const shared =
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-line-strong bg-surface text-ink hover:border-ink hover:bg-raised',
+  /** Confirms that something is deleted. */
+  danger: 'bg-danger text-paper hover:bg-danger/90',
   quiet: 'text-accent-ink underline-offset-4 hover:underline',
 } as const;
 

@@ -10,12 +10,15 @@ interface ConfirmDialogProps {
   readonly verb: string;
   /** What the button that keeps everything as it is says. */
   readonly cancelVerb?: string;
+  /** Whether something is deleted. */
+  readonly isDestructive?: boolean;
   readonly onConfirm: () => void;
 }
 
 /** Asks before something is done. Open it with `showModal`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { dialog, question, warning, verb, cancelVerb = 'Cancel', onConfirm } = props;
+  const { isDestructive = false } = props;
   const id = useId();
   return (
     <dialog
@@ -30,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={() => dialog.current?.close()}>{cancelVerb}</Button>
         <Button
-          variant="primary"
+          variant={isDestructive ? 'danger' : 'primary'}
           onClick={() => {
             dialog.current?.close();
             onConfirm();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { connectToaster, type ToastMessage } from './toast-queue.ts';
+import './toaster.css';
 
 function show({ title, text, tone, action }: ToastMessage) {
   const details = {

@@ -81,7 +81,7 @@ function DeleteDialog({ email, dialog }: DeleteDialogProps) {
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-disabled={isDeleting}>
+          <Button type="submit" variant="danger" aria-disabled={isDeleting}>
             {isDeleting ? 'Deleting…' : 'Delete the account'}
           </Button>
         </div>

@@ -31,6 +31,7 @@ export function SpotActions({ ad, onAdd, onDelete, onForget }: SpotActionsProps)
             question={`Delete the ad spot “${name}”?`}
             warning="Its code is deleted with it. You can undo it afterwards."
             verb="Delete"
+            isDestructive
             onConfirm={() => {
               onForget();
               onDelete();

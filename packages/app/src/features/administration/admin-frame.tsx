@@ -4,6 +4,7 @@ import { useAdministration } from '../../state/use-administration.ts';
 import { useAdminAccess } from './admin-access.ts';
 import { AdminNav } from './admin-nav.tsx';
 import { ReadingNote } from './reading-note.tsx';
+import './admin-frame.css';
 
 /** How old a read may be when the window gets the focus; in ms. */
 const maxAge = 60_000;
@@ -18,7 +19,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
 function Frame({ children }: { readonly children: ReactNode }) {
   useReading();
   return (
-    <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="admin-frame mx-auto max-w-page lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <AdminNav />
       <div className="min-w-0">
         <ReadingNote />

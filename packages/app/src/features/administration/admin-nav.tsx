@@ -19,7 +19,7 @@ export function AdminNav() {
     <nav
       ref={nav}
       aria-label="Administration"
-      className="border-line max-lg:relative max-lg:overflow-x-auto max-lg:border-b lg:sticky lg:top-18 lg:min-h-[calc(100dvh-var(--spacing)*18)] lg:self-start lg:border-r lg:px-3 lg:py-8"
+      className="border-line max-lg:relative max-lg:overflow-x-auto max-lg:border-b lg:sticky lg:top-18 lg:min-h-[calc(100dvh-var(--spacing)*18)] lg:self-start lg:border-r lg:pr-3 lg:pl-5 lg:py-8"
     >
       <ul className="flex gap-1 max-lg:w-max max-lg:px-3 max-sm:px-2 max-lg:py-1 lg:flex-col">
         <Entry to={adminPaths.dashboard()} icon="list" label="Dashboard" isExact />

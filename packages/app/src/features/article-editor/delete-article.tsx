@@ -25,6 +25,7 @@ export function DeleteArticle({ title, onDelete }: DeleteArticleProps) {
         question={`Delete “${title}”?`}
         warning="Visitors see it until the deletion is published. You can undo it afterwards."
         verb="Delete"
+        isDestructive
         onConfirm={onDelete}
       />
     </>

@@ -35,6 +35,7 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
         question={`${verb} “${name}”?`}
         warning={warning}
         verb={verb}
+        isDestructive
         onConfirm={onConfirm}
       />
     </>

@@ -7,6 +7,7 @@ import {
 import { Suspense, useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
+import { DialogActions } from '../../ui/dialog-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { offeredSources, type ImportChoice, type ImportSourceName } from './import-choice.ts';
@@ -72,14 +73,14 @@ export function ImportForm({ categories, problem, onStart }: ImportFormProps) {
           areas={areas.length}
           category={categories.find(({ id }) => id === category)?.name ?? ''}
         />
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
+        <DialogActions>
+          <p role="alert" className="self-center text-sm font-semibold text-danger empty:hidden">
             {problem}
           </p>
           <Button type="submit" variant="primary">
             Find listings
           </Button>
-        </div>
+        </DialogActions>
       </form>
       {source === 'google' ? (
         <Suspense>

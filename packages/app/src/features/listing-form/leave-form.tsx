@@ -26,6 +26,7 @@ export function LeaveForm({ isChanged, onLeave }: LeaveFormProps) {
         question="Discard what you typed?"
         warning="It is not saved yet."
         verb="Discard"
+        isDestructive
         cancelVerb="Keep editing"
         onConfirm={onLeave}
       />

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
 import type { FormDocuments } from './form-documents.ts';
 import { PositionField } from './position-field.tsx';
-import type { FormProblem } from './use-listing-form.ts';
+import { problemOfField, type FormProblem } from './form-problem.ts';
 
 /** A field whose form depends on who types in it. */
 export type FieldSlot = ComponentType<{
@@ -38,7 +38,7 @@ export function ListingFields<Draft extends ListingDraft>(props: ListingFieldsPr
   const field = (name: DraftText) => ({
     name,
     value: draft[name],
-    problem: problem?.field === name ? problem.text : '',
+    problem: problemOfField(problem, name),
     onChange: (value: string) => {
       onDraft({ ...draft, [name]: value });
     },
@@ -56,7 +56,7 @@ export function ListingFields<Draft extends ListingDraft>(props: ListingFieldsPr
       <CategoryField
         draft={draft}
         names={documents.categories.map(({ name }) => name)}
-        problem={problem?.field === 'category' ? problem.text : ''}
+        problem={problemOfField(problem, 'category')}
         onDraft={setPart}
       />
       <div className="grid items-start gap-5 md:grid-cols-2">

@@ -12,7 +12,7 @@ import { formatNumber } from '../../ui/format-count.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { isInCity, pointOfDraft, withPoint } from './draft-position.ts';
 import { PlaceOnMap } from './place-on-map.tsx';
-import type { FormProblem } from './use-listing-form.ts';
+import { problemOfField, type FormProblem } from './form-problem.ts';
 
 interface PositionFieldProps {
   readonly draft: ListingDraft;
@@ -30,7 +30,7 @@ export function PositionField({ draft, problem, listings, onDraft }: PositionFie
   const point = pointOfDraft(draft);
   const field = (name: 'lat' | 'lng') => ({
     ...{ name, type: 'number', step: '0.000001', value: draft[name] },
-    problem: problem?.field === name ? problem.text : '',
+    problem: problemOfField(problem, name),
     onChange: (value: string) => {
       onDraft({ ...draft, [name]: value });
     },

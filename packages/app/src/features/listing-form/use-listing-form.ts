@@ -2,7 +2,6 @@ import {
   changedFields,
   mergeDrafts,
   valuesOfDraft,
-  type DraftProblem,
   type DraftValues,
   type ListingDraft,
   type MergedDraft,
@@ -11,9 +10,7 @@ import { useState } from 'react';
 import { sameDraft, type DraftFields, type EditDraft } from '../../state/edit-draft.ts';
 import { useKeptDraft } from '../../state/use-kept-draft.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-
-/** What to correct: the title and text of the message, and the name of the field. */
-export type FormProblem = Omit<DraftProblem, 'field'> & { readonly field: string };
+import { problemAfterTyping, type FormProblem } from './form-problem.ts';
 
 /** A draft with what its form began with, or what the person was shown of the listing since then. */
 export interface TypedDraft<Draft> {
@@ -114,7 +111,7 @@ export function useListingForm<Draft extends ListingDraft & DraftFields<Draft>>(
         draft: { ...(last?.draft ?? draft), ...typed },
         base: last?.base ?? base,
       }));
-      setProblem(null);
+      setProblem((last) => problemAfterTyping(last, Object.keys(typed)));
     },
     save: (form) => {
       if (!isSaving) void save(form);

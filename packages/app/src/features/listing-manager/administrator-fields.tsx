@@ -4,7 +4,7 @@ import { adminPaths } from '../../admin-paths.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { FormProblem } from '../listing-form/use-listing-form.ts';
+import { problemOfField, type FormProblem } from '../listing-form/form-problem.ts';
 
 interface AdministratorFieldsProps {
   readonly draft: AdministratorDraft;
@@ -45,7 +45,7 @@ export function AdministratorFields(props: AdministratorFieldsProps) {
         type="email"
         name="email"
         value={draft.email}
-        problem={problem?.field === 'email' ? problem.text : ''}
+        problem={problemOfField(problem, 'email')}
         onChange={(email) => {
           onDraft({ ...draft, email });
         }}

@@ -58,7 +58,7 @@ export function BulkDialog({ question, onClose, onDone, children }: BulkDialogPr
           Cancel
         </Button>
         <Button
-          variant="primary"
+          variant={question.isDestructive === true ? 'danger' : 'primary'}
           disabled={isBusy || plan.affected === 0}
           onClick={() => void confirm()}
         >

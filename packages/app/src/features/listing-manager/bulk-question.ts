@@ -6,6 +6,8 @@ export interface BulkQuestion {
   readonly title: string;
   /** What the button that does it says. */
   readonly verb: string;
+  /** Whether listings are deleted. */
+  readonly isDestructive?: boolean;
   /** What follows, in a sentence. */
   readonly warning: string;
   /** What else is to be known about the plan. */

@@ -10,6 +10,7 @@ export function deletionOf({ id, name }: ListingRecord): BulkQuestion {
   return {
     title: `Delete “${name}”?`,
     verb: 'Delete listing',
+    isDestructive: true,
     warning: `The listing is removed. ${undoable}`,
     planFor: (listings) => planDeletion(listings, new Set([id])),
     notesOf: (plan) => noteOwners(plan as DeletionPlan),
@@ -22,6 +23,7 @@ export function deletionOfChosen(ids: ReadonlySet<string>): BulkQuestion {
   return {
     title: `Delete ${formatCount(ids.size, 'listing')}?`,
     verb: `Delete ${formatCount(ids.size, 'listing')}`,
+    isDestructive: true,
     warning: `The chosen listings are removed. ${undoable}`,
     planFor: (now) => planDeletion(now, ids),
     notesOf: (plan) => noteOwners(plan as DeletionPlan),
@@ -37,6 +39,7 @@ export function deletionOfAll(): BulkQuestion {
   return {
     title: 'Delete all listings?',
     verb: 'Delete all listings',
+    isDestructive: true,
     warning: `This action cannot be undone once it is published. ${undoable}`,
     planFor: (now) => planDeletion(now, null),
     notesOf: (plan) => noteOwners(plan as DeletionPlan),

@@ -72,6 +72,7 @@ export function MediaLibrary() {
         question={`Delete “${chosen?.name ?? ''}”?`}
         warning={chosen === null ? '' : describeUses(findMediaUses(documents, chosen.url))}
         verb="Delete file"
+        isDestructive
         onConfirm={() => {
           if (chosen !== null) void remove(chosen);
         }}

@@ -61,6 +61,7 @@ function DeletePage({ page, name }: { readonly page: Page; readonly name: string
         question={`Delete the page “${name}”?`}
         warning="Its URL then leads to the home page, once the deletion is published. You can undo it afterwards."
         verb="Delete"
+        isDestructive
         onConfirm={() => {
           void remove(page);
         }}

@@ -58,6 +58,7 @@ export function SelectionBar({ state, records, chosen, count, onDone }: Selectio
         question={`Discard the changes of ${affectedText}?`}
         warning={discardWarning(affected.length, keys.size, 'records' in chosen)}
         verb="Discard"
+        isDestructive
         onConfirm={() => {
           void decisions.discard(
             'changes' in chosen

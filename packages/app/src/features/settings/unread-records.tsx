@@ -147,6 +147,7 @@ function UnreadItem({ mendable, reason, onRemove }: UnreadItemProps) {
             : 'Its raw text is removed from this browser for good.'
         }
         verb="Remove"
+        isDestructive
         onConfirm={() => onRemove?.()}
       />
     </article>

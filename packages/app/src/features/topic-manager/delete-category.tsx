@@ -38,7 +38,7 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button
-          variant="primary"
+          variant="danger"
           disabled={isBlocked}
           onClick={() => {
             onClose();

@@ -56,7 +56,7 @@ export function DeleteLocation({ area, onClose }: DeleteLocationProps) {
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button
-          variant="primary"
+          variant="danger"
           disabled={hasNowhere}
           onClick={() => {
             if (listings > 0 && target === '') {

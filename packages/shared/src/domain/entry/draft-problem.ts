@@ -12,6 +12,8 @@ export interface DraftProblem {
   readonly title: string;
   readonly text: string;
   readonly field: keyof ListingDraft;
+  /** Further fields to which the text applies. */
+  readonly others?: readonly (keyof ListingDraft)[];
 }
 
 /** What a draft is judged by. */
@@ -55,10 +57,11 @@ const toCheck = (field: keyof ListingDraft, text: string): DraftProblem => ({
 
 function findMissing(values: DraftValues): DraftProblem | null {
   const required = ['name', 'address', 'category'] as const;
-  const field = required.find((name) => !hasLetters(values[name]));
+  const [field, ...others] = required.filter((name) => !hasLetters(values[name]));
   if (field === undefined) return null;
   const text = 'Please fill out all required fields.';
-  return { title: 'Missing Information', text, field };
+  const problem = { title: 'Missing Information', text, field };
+  return others.length === 0 ? problem : { ...problem, others };
 }
 
 /** Whether a text has a letter or a digit of any writing system, not only blanks or marks nobody sees. */

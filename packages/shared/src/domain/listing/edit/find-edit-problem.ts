@@ -9,6 +9,8 @@ export interface EditProblem {
   readonly title: string;
   readonly text: string;
   readonly field: keyof AdministratorDraft;
+  /** Further fields to which the text applies. */
+  readonly others?: readonly (keyof AdministratorDraft)[];
 }
 
 /** What a listing cannot be saved without, whoever wrote the rest of it. */
