@@ -40,6 +40,7 @@ export function AdForm({ ad, isStored, isNew, onAdd, onDelete }: AdFormProps) {
       aria-label={ad.name || ad.id}
       onSubmit={(event) => {
         event.preventDefault();
+        if (!isChanged || isSaving) return;
         setShowsProblem(problem !== '');
         if (problem === '') void save();
         else event.currentTarget.querySelector<HTMLElement>('[name="dimensions"]')?.focus();
@@ -138,7 +139,13 @@ interface AdButtonsProps {
 function AdButtons({ ad, isChanged, isSaving, onDiscard, children }: AdButtonsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button type="submit" variant="primary" disabled={!isChanged || isSaving}>
+      {/* Not disabled, which would drop the focus once it is saved. */}
+      <Button
+        type="submit"
+        variant="primary"
+        aria-disabled={!isChanged || isSaving}
+        className="aria-disabled:opacity-60"
+      >
         Save <span className="sr-only">{ad.name || ad.id}</span>
       </Button>
       {isChanged ? (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import type { Selection } from './use-selection.ts';
+import './selection-bar.css';
 
 interface SelectionBarProps {
   readonly selection: Selection;
@@ -19,7 +20,7 @@ export function SelectionBar({ selection, found, onDelete, children }: Selection
   return (
     <section
       aria-label="Chosen listings"
-      className="flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 max-lg:contents lg:sticky lg:top-18 lg:z-20 lg:flex"
+      className="selection-bar flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 max-lg:contents lg:sticky lg:top-18 lg:z-20 lg:flex"
     >
       <div className="rounded-lg border border-line bg-surface p-4 lg:contents">{children}</div>
       <div
