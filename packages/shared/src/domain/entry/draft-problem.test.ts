@@ -43,7 +43,10 @@ test.each([
 });
 
 test('all that is missing is told at once, the first field first', () => {
-  expect(problem({ name: '', category: '' })).toMatchObject({ field: 'name', others: ['category'] });
+  expect(problem({ name: '', category: '' })).toMatchObject({
+    field: 'name',
+    others: ['category'],
+  });
 });
 
 test.each(['餃子館', 'مطعم', '7', 'Café Zoë 👩🏽‍🍳'])('"%s" is a name', (name) => {
