@@ -174,3 +174,13 @@ test('a listing that a restore brings back has the owner that it had', () => {
   });
   expect(plan.change.put).toMatchObject([{ id: 'mill', fields: { userId: 'owner' } }]);
 });
+
+test('a listing that an owner has added since the backup stays and is named', () => {
+  const owned = listing({ id: 'new', userId: 'owner' });
+  const plan = planRestore({
+    documents: documents({ listings: [owned, listing({ id: 'ours' })] }),
+    backup: backupOf(documents({ listings: [] })),
+  });
+  expect(plan.removed).toEqual([{ kind: 'listing', id: 'ours' }]);
+  expect(plan.spared).toEqual([{ kind: 'listing', id: 'new' }]);
+});

@@ -23,6 +23,8 @@ interface RestorePlan {
   readonly added: readonly RecordName[];
   readonly updated: readonly RecordName[];
   readonly removed: readonly RecordName[];
+  /** Listings of owners that are missing from the backup: they stay, since no restore takes them by default. */
+  readonly spared: readonly RecordName[];
   readonly unchanged: number;
   /** Listings that are missing here and that the backup has only as a list row: they cannot be added. */
   readonly incomplete: readonly RecordName[];
@@ -65,7 +67,7 @@ export function planRestore({ documents, backup, remove = true }: RestoreInput):
   }
 
   const isUnreadable = findUnreadable(backup);
-  const removed = remove
+  const missing = remove
     ? [...here.values()].filter(
         (record) =>
           record.kind !== 'setting' &&
@@ -74,6 +76,7 @@ export function planRestore({ documents, backup, remove = true }: RestoreInput):
           !isUnreadable(record),
       )
     : [];
+  const removed = missing.filter((record) => !hasOwner(record));
   const change = {
     label: backup.exportedAt === '' ? 'Restore of a backup' : `Restore of ${backup.exportedAt}`,
     put,
@@ -85,6 +88,7 @@ export function planRestore({ documents, backup, remove = true }: RestoreInput):
     added,
     updated,
     removed: removed.map(nameOf),
+    spared: missing.filter(hasOwner).map(nameOf),
     unchanged,
     incomplete,
     left: ordered,
@@ -101,6 +105,10 @@ function withDecisions(saved: DirectoryRecord, current: DirectoryRecord): Direct
     ([field]) => decidedAtOnce.includes(field) && saved.fields[field] !== undefined,
   );
   return { ...saved, fields: { ...saved.fields, ...Object.fromEntries(decided) } };
+}
+
+function hasOwner({ kind, fields }: DirectoryRecord): boolean {
+  return kind === 'listing' && typeof fields['userId'] === 'string' && fields['userId'] !== '';
 }
 
 function hasNothingNew(current: DirectoryRecord, record: DirectoryRecord): boolean {
