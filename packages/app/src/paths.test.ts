@@ -5,6 +5,10 @@ test('encodes slashes and other special characters in a listing id', () => {
   expect(paths.listing('gm-a/b?c#d')).toBe('/listing/gm-a%2Fb%3Fc%23d');
 });
 
+test('leaves half an emoji out of a path', () => {
+  expect(paths.listing('gm-🍕'.slice(0, -1))).toBe('/listing/gm-');
+});
+
 test('puts the search and the category of the home page in the query', () => {
   expect(paths.home({ q: 'fish & chips', category: 'Bars & Pubs' })).toBe(
     '/?q=fish+%26+chips&category=Bars+%26+Pubs',

@@ -1,7 +1,7 @@
-import { pageSegment, topicSegment } from '@manchester-eats/shared/domain';
+import { encodePart, pageSegment, topicSegment } from '@manchester-eats/shared/domain';
 
 /** Encodes a part of a path that comes from data. */
-export const part = encodeURIComponent;
+export const part = encodePart;
 
 /** Query parameters of the home page. */
 interface HomeQuery {

@@ -2561,6 +2561,11 @@ function failed(failure2) {
   return { ok: false, failure: failure2 };
 }
 
+// packages/shared/src/domain/urls/encode-part.ts
+function encodePart(text3) {
+  return encodeURIComponent(storableText(text3));
+}
+
 // packages/shared/src/domain/json/is-object.ts
 function isObject2(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -2701,7 +2706,7 @@ var Failure = class extends Error {
 };
 
 // packages/shared/src/import/text/plain-text.ts
-var invisible = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
+var invisible = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff\p{Cs}]/gu;
 var whitespace = /\s+/g;
 var anythingToTidy = /[^\x20-\x7e]| {2}|^ | $/;
 function oneLine(text3) {
@@ -3000,7 +3005,7 @@ async function searchTile(tile, { location, radius, maxResults }, requests, foun
 }
 async function withExtras(place, photo, requests) {
   const hasMissingReviews = place.reviews.length === 0 && (place.user_ratings_total ?? 0) > 0;
-  const reviews = hasMissingReviews ? readReviews(await requests.ask(`places/${encodeURIComponent(place.place_id)}`, "reviews")) : place.reviews;
+  const reviews = hasMissingReviews ? readReviews(await requests.ask(`places/${encodePart(place.place_id)}`, "reviews")) : place.reviews;
   const size = "maxWidthPx=800&skipHttpRedirect=true";
   const isPhoto = /^places\/[\w-]+\/photos\/[\w-]+$/.test(photo);
   const photoUrl = isPhoto ? readPhotoUrl(await requests.ask(`${photo}/media?${size}`, "")) : "";

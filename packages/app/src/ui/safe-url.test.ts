@@ -55,6 +55,16 @@ test('a plain e-mail address becomes a link, one with extra headers does not', (
   expect(mailLink('ask inside')).toBeNull();
 });
 
+test('half an emoji at the end of a cut name is left out of links', () => {
+  const name = 'Fish 🐟'.slice(0, -1);
+
+  expect(mapsSearchUrl(name, '')).toContain('query=Fish%20');
+  expect(directionsUrl({ name, address: '', area: '', lat: null, lng: null })).toContain(
+    '=Fish%20',
+  );
+  expect(mailLink(`a${name.slice(-1)}@example.org`)).toBe('mailto:a@example.org');
+});
+
 test('the external map searches for name and postal address', () => {
   expect(mapsSearchUrl('Fish & Co', '1 Tib Street, M4 1SH')).toContain(
     'query=Fish%20%26%20Co%2C%201%20Tib%20Street%2C%20M4%201SH',

@@ -1,3 +1,4 @@
+import { encodePart } from '@manchester-eats/shared/domain';
 import { isSecureOrOwn, writeUrl } from '@manchester-eats/shared/html';
 
 /**
@@ -61,12 +62,12 @@ export function phoneLink(phone: string): string | null {
 export function mailLink(email: string): string | null {
   if (!/^[^\s@?]+@[^\s@?]+$/.test(email)) return null;
   // Mail programs decode %0A and the like, and could take what follows for a header.
-  return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+  return `mailto:${email.split('@').map(encodePart).join('@')}`;
 }
 
 /** Returns a Google Maps search for a name and postal address. */
 export function mapsSearchUrl(name: string, address: string): string {
-  const query = encodeURIComponent([name, address].filter((part) => part !== '').join(', '));
+  const query = encodePart([name, address].filter((part) => part !== '').join(', '));
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }
 
@@ -85,6 +86,6 @@ interface Destination {
 export function directionsUrl({ name, address, area, lat, lng }: Destination): string {
   const point = lat === null || lng === null ? '' : `${String(lat)},${String(lng)}`;
   const place = [name, address || area].filter((part) => part !== '').join(', ');
-  const destination = encodeURIComponent(address === '' && point !== '' ? point : place);
+  const destination = encodePart(address === '' && point !== '' ? point : place);
   return `https://www.google.com/maps/dir/?api=1&destination=${destination}`;
 }

@@ -1,3 +1,4 @@
+import { encodePart } from '../urls/encode-part.ts';
 import { foreignAddress, foreignLine, foreignSubject, foreignText } from './foreign-text.ts';
 import type { MailContent, MailSite } from './mail-content.ts';
 import type { MailData, QueuedMailKind } from './mail-kinds.ts';
@@ -14,7 +15,7 @@ const quoteName = (text: string) => (text === '' ? 'the listing' : `â€œ${text}â€
 const name = ({ listing_name: text }: AboutListing) => quoteName(foreignLine(text, nameLength));
 const subjectName = ({ listing_name: text }: AboutListing) => quoteName(foreignSubject(text, 60));
 const page = ({ listing_id: id }: AboutListing, { siteUrl }: MailSite) =>
-  `${siteUrl}/listing/${encodeURIComponent(id)}`;
+  `${siteUrl}/listing/${encodePart(id)}`;
 const at = (path: string, { siteUrl }: MailSite) => `${siteUrl}${path}`;
 
 const owner = ({ siteName }: MailSite) =>
@@ -64,7 +65,7 @@ export const queuedMailTexts: Texts = {
     ...reasonOf(data),
     action: {
       label: 'Change it and send it again',
-      url: at(`/client/listings/${encodeURIComponent(data.listing_id)}/edit`, site),
+      url: at(`/client/listings/${encodePart(data.listing_id)}/edit`, site),
     },
     why: owner(site),
   }),
@@ -114,7 +115,7 @@ export const queuedMailTexts: Texts = {
     action: {
       label: 'Take over the listing',
       // The fragment stays in the browser, out of every log.
-      url: at(`/client/accept#${encodeURIComponent(data.token)}`, site),
+      url: at(`/client/accept#${encodePart(data.token)}`, site),
     },
     after: ['The link works once. Do not pass it on: whoever opens it first becomes the owner.'],
     why: claimant(site),

@@ -2,7 +2,10 @@ import type { TextDecoderPort, UnicodeEncoding } from '../../ports/text-decoder-
 
 /** Decodes with the platform's TextDecoder (browsers, Node, Deno). It removes a byte order mark. */
 export function createTextDecoder(): TextDecoderPort {
-  return { decode };
+  return {
+    decode,
+    decodeDamaged: (bytes, encoding) => new TextDecoder(encoding).decode(bytes),
+  };
 }
 
 function decode(bytes: Uint8Array, encoding: UnicodeEncoding): string | null {

@@ -126,10 +126,10 @@ export function findColumns(
   fileColumns: readonly string[],
   mapping: ColumnMapping,
 ): { readonly columns: Columns; readonly missing: readonly string[] } {
-  const byPlainName = new Map<string, string>();
-  for (const column of fileColumns) {
+  const byPlainName = new Map<string, string[]>();
+  for (const column of new Set(fileColumns)) {
     const plain = plainName(column);
-    if (!byPlainName.has(plain)) byPlainName.set(plain, column);
+    byPlainName.set(plain, [...(byPlainName.get(plain) ?? []), column]);
   }
   const missing: string[] = [];
   const columns = {} as Record<FileField, readonly string[]>;

@@ -1,6 +1,6 @@
 import type { UnreadableSourceRecord } from '../../ports/places-source-port.ts';
 import { restoreFormula } from '../text/spreadsheet-text.ts';
-import { parseCsv } from './csv-parser.js';
+import { splitCsv } from './split-csv.ts';
 
 /** A row with its number as a spreadsheet shows it: the headings are usually in row 1. */
 interface CsvRow {
@@ -14,52 +14,34 @@ interface CsvRows {
 }
 
 const delimiters = [',', ';', '\t', '|'];
-/** After this many broken quotation marks, reading continues only until the next one. */
-const maxRecoveries = 20;
 
 /**
  * Splits delimited text into rows, leaving out empty ones and the apostrophe before a neutralised formula. The delimiter is the one that a `sep=` line
- * declares, or else the one used most in the headings.
- * A row with a broken quotation mark is unreadable, and reading continues on the next line; but after
- * `maxRecoveries` such rows, the next one ends the reading.
+ * declares, or else the one used most in the headings. Line ends may be those of Windows, Unix or old Macs.
+ * A row with a broken quotation mark is unreadable, and reading continues on the next line.
  */
-export function readCsvRows(text: string): CsvRows {
+export function readCsvRows(original: string): CsvRows {
   const rows: CsvRow[] = [];
   const unreadable: UnreadableSourceRecord[] = [];
-  const declared = /^sep=(.)\r?\n/i.exec(text);
+  const text = original.includes('\r') ? original.replace(/\r\n?/g, '\n') : original;
+  const declared = /^sep=([^"\n])\n/i.exec(text);
   const delimiter = declared?.[1] ?? guessDelimiter(text);
-  let remaining = declared === null ? text : text.slice(declared[0].length);
-  let number = declared === null ? 1 : 2;
+  let number = declared === null ? 0 : 1;
 
-  for (let recoveries = 0; remaining !== ''; recoveries += 1) {
-    const { data, errors } = parseCsv(remaining, { delimiter });
-    const broken = errors.find((error) => error.type === 'Quotes');
-    const whole = broken?.row === undefined ? data : data.slice(0, broken.row);
-    for (const cells of whole) {
-      if (cells.some((cell) => cell.trim() !== ''))
-        rows.push({ number, cells: cells.map(restoreFormula) });
-      number += 1;
-    }
-    if (broken === undefined) break;
-    const lineEnd = remaining.indexOf('\n', broken.index ?? 0);
-    const givesUp = recoveries >= maxRecoveries && lineEnd !== -1;
-    unreadable.push({
-      position: number,
-      id: '',
-      name: '',
-      reason: givesUp
-        ? 'another quotation mark is broken, so the rest of the file was not read'
-        : 'a quotation mark is not closed, or text follows the closing one',
-    });
-    if (givesUp || lineEnd === -1) break;
-    remaining = remaining.slice(lineEnd + 1);
+  for (const cells of splitCsv(text.slice(declared?.[0].length ?? 0), delimiter)) {
     number += 1;
+    if (cells === null) {
+      const reason = 'a quotation mark is not closed, or text follows the closing one';
+      unreadable.push({ position: number, id: '', name: '', reason });
+    } else if (cells.some((cell) => cell.trim() !== '')) {
+      rows.push({ number, cells: cells.map(restoreFormula) });
+    }
   }
   return { rows, unreadable };
 }
 
 function guessDelimiter(text: string): string {
-  const headings = (/[^\s][^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const headings = (/[^\s][^\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const counts = delimiters.map((delimiter) => headings.split(delimiter).length);
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }

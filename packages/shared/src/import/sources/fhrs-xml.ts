@@ -30,7 +30,7 @@ function parseRegister(text: string, position: boolean): RegisterReading {
   const collector = createCollector();
   const parsing: { problem: string | null; ended: boolean } = { problem: null, ended: false };
   const stop = (reason: string) => {
-    parsing.problem ??= `${reason} (character ${grouped(parser.position)}, after ${counted(collector.records.length, 'record')})`;
+    parsing.problem ??= `${reason} (character ${grouped(parser.position)}, after ${counted(collector.countRead(), 'record')})`;
   };
   parser.onerror = (error) => {
     const reason = error.message.split('\n')[0] ?? '';
@@ -63,8 +63,8 @@ function createCollector() {
   const records: RegisterRecord[] = [];
   const header = { itemCount: null as number | null, extractDate: '', returnCode: '' };
   let hasRoot = false;
-  let fields: RegisterRecord['fields'] | null = null;
-  let problem: string | null = null;
+  /** The records whose tags are open: one, unless a record stands inside another. */
+  const openRecords: { fields: RegisterRecord['fields']; problem: string | null }[] = [];
   let field: string | null = null;
   let value = '';
   /** Open tags inside the field: markup, which is kept as text. */
@@ -79,8 +79,9 @@ function createCollector() {
       inner.push(name);
       text(`<${name}>`);
     } else if (name === 'EstablishmentDetail') {
-      fields = {};
-      problem = null;
+      const record = { fields: {}, problem: null };
+      openRecords.push(record);
+      records.push(record);
     } else if (wanted.has(name) || headerFields.has(name)) {
       field = name;
       value = '';
@@ -95,9 +96,7 @@ function createCollector() {
 
   function close(name: string): void {
     if (field === null) {
-      if (name !== 'EstablishmentDetail' || fields === null) return;
-      records.push({ fields, problem });
-      fields = null;
+      if (name === 'EstablishmentDetail') openRecords.pop();
     } else if (inner.length > 0) {
       inner.pop();
       text(`</${name}>`);
@@ -109,18 +108,24 @@ function createCollector() {
   }
 
   function save(name: string, content: string): void {
-    if (fields === null) {
+    const record = openRecords.at(-1);
+    if (record === undefined) {
       if (name === 'ItemCount' && /^\d+$/.test(content.trim())) header.itemCount = Number(content);
       if (name === 'ExtractDate') header.extractDate = content.trim();
       if (name === 'ReturnCode') header.returnCode = content.trim();
     } else if (content.length > maxRegisterFieldLength) {
-      problem ??= `${name} is longer than ${grouped(maxRegisterFieldLength)} characters`;
+      record.problem ??= `${name} is longer than ${grouped(maxRegisterFieldLength)} characters`;
     } else {
-      fields[name as RegisterField] = content;
+      record.fields[name as RegisterField] = content;
     }
   }
 
-  return { open, text, close, records, header: () => header, sawRoot: () => hasRoot };
+  return {
+    ...{ open, text, close, records },
+    header: () => header,
+    sawRoot: () => hasRoot,
+    countRead: () => records.length - openRecords.length,
+  };
 }
 
 function quoteTitle(html: string): string {

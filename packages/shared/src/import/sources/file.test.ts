@@ -141,15 +141,6 @@ test.each(['"name,address', '"name" x,address', '\n"name,address'])(
   },
 );
 
-test('reading stops at the twenty-first broken quotation mark of a file', async () => {
-  const rows = Array.from({ length: 500 }, (_, index) => `"Cafe" ${String(index)},Road`);
-
-  const { unreadable } = await readResponse(`name,address\n${rows.join('\n')}`);
-
-  expect(unreadable.length).toBe(21);
-  expect(unreadable.at(-1)?.reason).toContain('the rest of the file was not read');
-});
-
 test('ten megabytes in one field make that row unreadable and no other', async () => {
   const { candidates, unreadable } = await readResponse(
     `name,address\nA,1 Road\n${'B'.repeat(10_000_000)},2 Road\nC,3 Road\n`,

@@ -1,6 +1,7 @@
 import { parseJson } from '../../domain/json/parse-json.ts';
 import type { Candidate } from '../../domain/candidate/candidate.ts';
 import { Failure } from '../../domain/failure.ts';
+import { groupBy } from '../../domain/group-by.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import type {
   PlacesSourcePort,
@@ -72,7 +73,7 @@ function readFile({
   if (found.missing.length > 0) {
     return malformed(name, `has no column "${found.missing.join('", "')}". ${columnList}`);
   }
-  if (found.columns.name.length === 0 && table.rows.length > 0) {
+  if (found.columns.name.length === 0 && table.rows.some(({ problem }) => problem === null)) {
     return malformed(name, `has no column for the business name. ${columnList}`);
   }
   return success(
@@ -127,18 +128,24 @@ function csvTable(text: string): FileTable | string {
   }
   if (headings === undefined) return 'has no readable row';
   const columns = headings.cells.map(oneLine);
-  const indexes = new Map(columns.map((column, index) => [column, index]));
+  const indexes = groupBy(columns.keys(), (index) => columns[index] ?? '');
   return {
     columns: columns.filter((column) => column !== ''),
     unreadable,
     rows: records.map(({ number, cells }) => ({
       position: number,
-      read: (column) => cells[indexes.get(column) ?? -1] ?? '',
+      read: (column) => firstFilled(cells, indexes.get(column) ?? []),
       problem: cells.slice(columns.length).some((cell) => cell.trim() !== '')
         ? `has ${counted(cells.length, 'value')} for ${counted(columns.length, 'column')}`
         : null,
     })),
   };
+}
+
+/** Columns may have the same heading; the first one with a value is read. */
+function firstFilled(cells: readonly string[], indexes: readonly number[]): string {
+  const filled = indexes.find((index) => (cells[index] ?? '').trim() !== '');
+  return filled === undefined ? '' : (cells[filled] ?? '');
 }
 
 function jsonTable(text: string): FileTable | string {

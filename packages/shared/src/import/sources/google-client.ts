@@ -2,6 +2,7 @@ import type { MapBounds } from '../../city/city-profile.ts';
 import type { GooglePlace } from '../../domain/google-place/google-place.ts';
 import type { GoogleSearch } from '../../domain/google-place/google-search.ts';
 import { failed, success } from '../../domain/result.ts';
+import { encodePart } from '../../domain/urls/encode-part.ts';
 import type { GooglePlacesPort } from '../../ports/google-places-port.ts';
 import { readPhotoUrl, readReviews, type FoundPlace } from './google-answer.ts';
 import {
@@ -99,7 +100,7 @@ async function withExtras(
 ): Promise<GooglePlace> {
   const hasMissingReviews = place.reviews.length === 0 && (place.user_ratings_total ?? 0) > 0;
   const reviews = hasMissingReviews
-    ? readReviews(await requests.ask(`places/${encodeURIComponent(place.place_id)}`, 'reviews'))
+    ? readReviews(await requests.ask(`places/${encodePart(place.place_id)}`, 'reviews'))
     : place.reviews;
   // Otherwise Google redirects to the picture.
   const size = 'maxWidthPx=800&skipHttpRedirect=true';

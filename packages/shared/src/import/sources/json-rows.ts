@@ -15,9 +15,12 @@ const listNames = [
 ];
 const maxDepth = 5;
 
+/** Lists with these names hold businesses, even if they are empty or none of their records is readable. */
+const businessLists: ReadonlySet<string> = new Set(listNames.slice(0, 5));
+
 /**
  * Finds the list of records in parsed JSON: the value itself or, inside an object (a backup, the output of
- * another program), a list that begins with an object or has a usual name. Null if there is none.
+ * another program), a list with objects or a usual name. Null if there is none.
  */
 export function findRecordList(value: unknown, depth = 0): readonly unknown[] | null {
   if (Array.isArray(value)) return value as readonly unknown[];
@@ -26,7 +29,10 @@ export function findRecordList(value: unknown, depth = 0): readonly unknown[] | 
   const rank = (name: string) =>
     listNames.includes(name) ? listNames.indexOf(name) : listNames.length;
   const inOrder = entries.toSorted(([one], [other]) => rank(one) - rank(other));
-  const list = inOrder.find(([, inner]) => isRecordList(inner));
+  const list =
+    inOrder.find(([name, inner]) => listNames.includes(name) && isRecordList(inner)) ??
+    inOrder.find(([name, inner]) => businessLists.has(name) && Array.isArray(inner)) ??
+    inOrder.find(([, inner]) => isRecordList(inner));
   if (list !== undefined) return list[1] as readonly unknown[];
   for (const [, inner] of inOrder) {
     const found = Array.isArray(inner) ? null : findRecordList(inner, depth + 1);
@@ -39,7 +45,7 @@ export function findRecordList(value: unknown, depth = 0): readonly unknown[] | 
 }
 
 function isRecordList(value: unknown): boolean {
-  return Array.isArray(value) && typeof value[0] === 'object' && value[0] !== null;
+  return Array.isArray(value) && value.some((item) => isObject(item));
 }
 
 /** Maps the paths of a record (`geometry.location.lat`) to its values; null if it is not an object. */

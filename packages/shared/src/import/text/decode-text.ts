@@ -1,4 +1,5 @@
 import type { TextDecoderPort, UnicodeEncoding } from '../../ports/text-decoder-port.ts';
+import { counted } from './plain-text.ts';
 import { decodeSingleByteText } from './single-byte-text.ts';
 
 interface DecodedText {
@@ -12,18 +13,23 @@ const declarationLength = 200;
 
 /**
  * Decodes a file. UTF-16 is recognised by its byte order mark or its zero bytes. All else is read as UTF-8
- * or, if that is invalid, as windows-1252, which older spreadsheets write. Except for
- * UTF-16, an encoding that was guessed or that contradicts the XML declaration is noted.
+ * or, if most of its letters beyond ASCII are invalid there, as windows-1252, which older spreadsheets write. Except for
+ * UTF-16, an encoding that was guessed or that contradicts the XML declaration is noted. Damaged characters of
+ * UTF-16 and UTF-8 are replaced, and counted in a note.
  */
 export function decodeText(bytes: Uint8Array, decoder: TextDecoderPort): DecodedText {
   const wide = findUtf16Encoding(bytes);
   if (wide !== null) {
     const text = decoder.decode(bytes, wide);
-    if (text !== null) return { text: withoutMark(text), notes: [] };
+    return text === null
+      ? damagedText(decoder.decodeDamaged(bytes, wide))
+      : { text: withoutMark(text), notes: [] };
   }
   const declared = findDeclaredEncoding(bytes);
   const unicode = decoder.decode(bytes, 'utf-8');
   if (unicode === null) {
+    const damaged = decoder.decodeDamaged(bytes, 'utf-8');
+    if (isMostlyUnicode(damaged)) return damagedText(damaged);
     const notes = singleByteNames.test(declared)
       ? []
       : [
@@ -42,6 +48,26 @@ export function decodeText(bytes: Uint8Array, decoder: TextDecoderPort): Decoded
       ? [`The file declares ${declared} but is in UTF-8; it was read as UTF-8.`]
       : [],
   };
+}
+
+/** Letters of a single-byte encoding are hardly ever valid in UTF-8, so that most would be replaced. */
+function isMostlyUnicode(text: string): boolean {
+  const beyondAscii = text.replace(/[\0-\x7f]/g, '');
+  return countReplaced(beyondAscii) * 2 < beyondAscii.length;
+}
+
+function damagedText(text: string): DecodedText {
+  const count = countReplaced(text);
+  return {
+    text: withoutMark(text),
+    notes: [
+      `${counted(count, 'character')} of the file ${count === 1 ? 'is damaged; it was' : 'are damaged; they were'} replaced by \ufffd.`,
+    ],
+  };
+}
+
+function countReplaced(text: string): number {
+  return text.split('\ufffd').length - 1;
 }
 
 function findUtf16Encoding(bytes: Uint8Array): UnicodeEncoding | null {

@@ -1,6 +1,9 @@
-/** Invisible characters break comparisons: controls, soft hyphens, zero-width and direction marks. */
+/**
+ * Invisible characters break comparisons: controls, soft hyphens, zero-width and direction marks. Half a
+ * character (a lone surrogate, as text that was cut inside an emoji has) breaks URLs.
+ */
 const invisible =
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff\p{Cs}]/gu;
 const whitespace = /\s+/g;
 const anythingToTidy = /[^\x20-\x7e]| {2}|^ | $/;
 
