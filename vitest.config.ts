@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             'packages/{app,cli,shared}/src/**/*.test.{ts,tsx}',
-            'tests/import/**/*.test.ts',
+            'tests/{fuzz,import}/**/*.test.ts',
           ],
           isolate: false,
         },

@@ -2638,7 +2638,7 @@ var placeSchema = object({
   reviews: reviewsSchema
 });
 var pageSchema = object({
-  places: optional(array(placeSchema)),
+  places: optional(array(_catch(nullable(placeSchema), null))),
   nextPageToken: optional(string2())
 });
 var placeFields = Object.keys(placeSchema.shape);
@@ -2646,7 +2646,7 @@ function readPage(body) {
   const parsed = safeParse(pageSchema, parseJsonObject(body));
   if (!parsed.success) return null;
   const { places = [], nextPageToken = "" } = parsed.data;
-  return { places: places.map(toFoundPlace), nextPageToken };
+  return { places: places.flatMap((place) => place === null ? [] : toFoundPlace(place)), nextPageToken };
 }
 function readReviews(body) {
   const parsed = safeParse(object({ reviews: reviewsSchema }), parseJsonObject(body));

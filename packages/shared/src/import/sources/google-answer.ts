@@ -45,9 +45,9 @@ const placeSchema = z.object({
 
 type NewPlace = z.infer<typeof placeSchema>;
 
-// No hits are an object without places.
+// No hits are an object without places. A malformed place must not cost the others of its page.
 const pageSchema = z.object({
-  places: z.optional(z.array(placeSchema)),
+  places: z.optional(z.array(z.catch(z.nullable(placeSchema), null))),
   nextPageToken: z.optional(z.string()),
 });
 
@@ -72,7 +72,10 @@ export function readPage(body: string): GooglePage | null {
   const parsed = z.safeParse(pageSchema, parseJsonObject(body));
   if (!parsed.success) return null;
   const { places = [], nextPageToken = '' } = parsed.data;
-  return { places: places.map(toFoundPlace), nextPageToken };
+  return {
+    places: places.flatMap((place) => (place === null ? [] : toFoundPlace(place))),
+    nextPageToken,
+  };
 }
 
 /** Reads the reviews of a place; none if they are missing or malformed. */
