@@ -268,14 +268,15 @@ test.each([
 });
 
 test('a CSV without a name column is reported, and --columns names the column', async () => {
-  const content = 'Trading as,Address,Postcode,Category\nThe Trackside,"Bury, UK",BL9 0EY,Cafes\n';
+  const content = 'Betrieb,Address,Postcode,Category\nThe Trackside,"Bury, UK",BL9 0EY,Cafes\n';
 
   const without = await fromFile('places.csv', content);
   const missing = await fromFile('places.csv', content, '--columns', 'name=Firm');
-  const mapped = await fromFile('places.csv', content, '--columns', 'name=Trading as');
+  const mapped = await fromFile('places.csv', content, '--columns', 'name=Betrieb');
 
   expect(without.exitCode).toBe(1);
   expect(without.stderr).toContain('has no column for the business name');
+  expect(without.stderr).toContain('--columns "name=Betrieb"');
   expect(missing.exitCode).toBe(1);
   expect(missing.stderr).toContain('has no column "Firm"');
   expect(mapped.exitCode).toBe(0);

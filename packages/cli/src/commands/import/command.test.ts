@@ -59,3 +59,21 @@ test('Ctrl-C during an import says that nothing was changed, and after its save 
   ]);
   expect(second.interruptions).toEqual(['Interrupted. directory.json was not changed.']);
 });
+
+test('a trial run shows the first three businesses of a file as they would be imported', async () => {
+  const rows = ['Joe', 'Zo', 'Di', 'Ed'].map((name) => `${name};12 High Street;Bury;1614960001`);
+  writeFileSync(join(folder, 'places.csv'), `Business;Street;Town;Tel\n${rows.join('\n')}`);
+
+  const { text } = await runImport('--dry-run');
+
+  expect(text).toContain('The first listings as they would be imported:');
+  expect(text).toContain('Joe | 12 High Street, Bury | Bury | ');
+  expect(text).toContain('| 01614960001');
+  expect(text).not.toContain('Ed |');
+});
+
+test('the message about a missing file names the file, even if its folder is missing, too', async () => {
+  await expect(runImport('--input', 'nowhere/no.csv')).rejects.toThrow(
+    'nowhere/no.csv does not exist. Nothing was changed.',
+  );
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { hygieneRegisterUrl } from '@manchester-eats/shared/urls';
 import { Failure } from '@manchester-eats/shared/domain';
 import {
@@ -188,7 +188,7 @@ function readInput(input: string, folder: string): Uint8Array {
   try {
     return readFileSync(input === '-' ? 0 : path);
   } catch (cause) {
-    const isMissing = input !== '-' && !existsSync(path) && existsSync(dirname(path));
+    const isMissing = input !== '-' && !existsSync(path);
     throw new Failure(
       'input/unreadable',
       isMissing

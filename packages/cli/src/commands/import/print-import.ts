@@ -92,6 +92,7 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
       `${countText(outcome.likeWaiting, 'new listing')} may be the same business as a listing that is waiting for review.`,
     );
   }
+  if (dryRun && request.source === 'file') sentences.push(...firstListings(outcome));
   const leftOut = dryRun ? 'Would be left out' : 'Left out';
   sentences.push(
     ...leftOutSentences(`${leftOut}, because they are not valid:`, result.refused),
@@ -142,6 +143,18 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
   if (request.source === 'google' && outcome.found > 0) sentences.push(googleTerms);
   if (saved) sentences.push('To review: eats status. To publish: eats publish.');
   return sentences;
+}
+
+/** How many listings show an administrator whether the columns were understood. */
+const shownListings = 3;
+
+function firstListings({ plans }: ImportOutcome): string[] {
+  const added = plans.flatMap(({ add }) => add).slice(0, shownListings);
+  if (added.length === 0) return [];
+  const rows = added.map(({ name, address, area, categories, phone }) =>
+    [name, address, area, categories.join(', '), phone].filter((text) => text !== '').join(' | '),
+  );
+  return ['The first listings as they would be imported:', ...rows.map((row) => `  ${row}`)];
 }
 
 /**

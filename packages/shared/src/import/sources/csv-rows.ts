@@ -14,18 +14,24 @@ interface CsvRows {
 }
 
 const delimiters = [',', ';', '\t', '|'];
+/** Titles and empty rows above the headings are at most this many. */
+export const mostRowsAbove = 15;
+const maxHeadText = 20_000;
 
 /**
  * Splits delimited text into rows, leaving out empty ones and the apostrophe before a neutralised formula. The delimiter is the one that a `sep=` line
- * declares, or else the one used most in the headings. Line ends may be those of Windows, Unix or old Macs.
+ * declares, or else the one by which `countHeadings` recognises most, or the one used most in the first row. Line ends may be those of Windows, Unix or old Macs.
  * A row with a broken quotation mark is unreadable, and reading continues on the next line.
  */
-export function readCsvRows(original: string): CsvRows {
+export function readCsvRows(
+  original: string,
+  countHeadings: (cells: readonly string[]) => number,
+): CsvRows {
   const rows: CsvRow[] = [];
   const unreadable: UnreadableSourceRecord[] = [];
   const text = original.includes('\r') ? original.replace(/\r\n?/g, '\n') : original;
   const declared = /^sep=([^"\n])\n/i.exec(text);
-  const delimiter = declared?.[1] ?? guessDelimiter(text);
+  const delimiter = declared?.[1] ?? guessDelimiter(text, countHeadings);
   let number = declared === null ? 0 : 1;
 
   for (const cells of splitCsv(text.slice(declared?.[0].length ?? 0), delimiter)) {
@@ -40,8 +46,17 @@ export function readCsvRows(original: string): CsvRows {
   return { rows, unreadable };
 }
 
-function guessDelimiter(text: string): string {
+function guessDelimiter(text: string, countHeadings: (cells: readonly string[]) => number): string {
+  const lines = text.slice(0, maxHeadText).split('\n').slice(0, mostRowsAbove);
+  const recognised = delimiters.map((delimiter) =>
+    Math.max(
+      ...lines.map((line) =>
+        countHeadings(line.split(delimiter).map((cell) => cell.replace(/^"|"$/g, ''))),
+      ),
+    ),
+  );
   const headings = (/[^\s][^\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
-  const counts = delimiters.map((delimiter) => headings.split(delimiter).length);
+  const used = delimiters.map((delimiter) => headings.split(delimiter).length);
+  const counts = Math.max(...recognised) > 1 ? recognised : used;
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }

@@ -12,6 +12,8 @@ import type { Columns, FileField } from './column-names.ts';
 
 const maxLength = 2000;
 const maxDescriptionLength = 20_000;
+/** What people write into a cell that has no value. */
+const blanks: ReadonlySet<string> = new Set(['', 'n/a', '#n/a', '-', '–', '—', 'null']);
 /** The longest name or id in a message. */
 const maxShownLength = 100;
 /** The longest value that a message quotes. */
@@ -35,7 +37,10 @@ export function readFileRecord(position: number, read: ReadCell, columns: Column
   const texts = {} as Record<FileField, string>;
   let problem: string | null = null;
   for (const field of Object.keys(columns) as FileField[]) {
-    const text = firstText(columns[field], read);
+    const filled = filledTexts(columns[field], read);
+    // "Building" and "Number" are both part of the address.
+    const text =
+      field.startsWith('address') && field !== 'address' ? filled.join(', ') : (filled[0] ?? '');
     const limit = field === 'description' ? maxDescriptionLength : maxLength;
     const isTooLong = text.length > limit && field !== 'reviewsData';
     if (isTooLong) problem ??= `${field} must have at most ${grouped(limit)} characters`;
@@ -71,7 +76,7 @@ function fileCandidate(
     borough: oneLine(texts.borough),
     kinds: splitNames(`${texts.category};${texts.categories}`),
     description: paragraphs(texts.description),
-    phone: phoneNumber(texts.phone),
+    phone: sheetPhoneNumber(texts.phone),
     website: normaliseWebsite(texts.website),
     email: emailAddress(texts.email),
     imageUrl: normaliseWebsite(texts.imageUrl),
@@ -138,34 +143,60 @@ function isCount(value: number | null): value is number {
   return value !== null && value >= 0 && Number.isFinite(value);
 }
 
-function firstText(columns: readonly string[], read: ReadCell): string {
-  for (const column of columns) {
-    const text = toText(read(column));
-    if (text.trim() !== '') return text;
-  }
-  return '';
+function filledTexts(columns: readonly string[], read: ReadCell): string[] {
+  return columns
+    .map((column) => toText(read(column)))
+    .filter((text) => !blanks.has(text.trim().toLowerCase()));
 }
 
-function toText(value: unknown): string {
+/** Returns a value of a file as text; a list of texts as one, with semicolons. */
+export function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   if (!Array.isArray(value)) return '';
   return value.filter((item) => typeof item === 'string').join(';');
 }
 
-/** Returns the address, adding a missing postcode; if there is no address, joins the lines and postcode. */
+/** Returns the address with the lines, town, county and postcode of other columns that it lacks. */
 function findAddress(texts: Record<FileField, string>): string {
   const address = oneLine(texts.address);
+  const { address1, address2, address3, address4 } = texts;
   if (address === '') {
-    const street = oneLine(texts.address1);
-    const first = /^\d+[a-z]?$/i.test(street)
-      ? [`${street} ${texts.address2}`]
-      : [street, texts.address2];
-    return joinAddress([...first, texts.address3, texts.address4], texts.postcode);
+    const street = oneLine(address1);
+    const first = endsInHouseNumber(street) ? [`${street} ${address2}`] : [street, address2];
+    return joinAddress([...first, address3, address4], texts.postcode);
   }
+  const isLacking = (line: string) => !isWithinAddress(address, line);
+  const lines = [address1, address2, address3, address4].map(oneLine).filter(isLacking);
+  const [first = ''] = lines;
+  const start = endsInHouseNumber(first)
+    ? [`${first} ${address}`, ...lines.slice(1)]
+    : [address, ...lines];
   const bare = (text: string) => text.toLowerCase().replace(/\s/g, '');
   const postcode = tidyPostcode(texts.postcode);
-  return joinAddress([address], bare(address).includes(bare(postcode)) ? '' : postcode);
+  return joinAddress(start, bare(address).includes(bare(postcode)) ? '' : postcode);
+}
+
+/** Whether a street follows, as after "12" or "Unit 2, 12". */
+function endsInHouseNumber(line: string): boolean {
+  return /(^|, )\d+[a-z]?$/i.test(line);
+}
+
+/** Whether a part of an address is or ends with the line, so that "Bury New Road" does not hide the town of Bury. */
+function isWithinAddress(address: string, line: string): boolean {
+  const wanted = line.toLowerCase();
+  const parts = address
+    .toLowerCase()
+    .replace(/[, ]+[a-z]{1,2}\d[\da-z]? ?\d[a-z]{2}$/, '')
+    .split(',');
+  return wanted === '' || parts.some((part) => ` ${part.trim()}`.endsWith(` ${wanted}`));
+}
+
+/** Gives a number its zero back, which spreadsheets take from it; one that they rounded is unreadable. */
+function sheetPhoneNumber(text: string): string {
+  const number = oneLine(text);
+  if (/^\d(\.\d+)?e\+?\d+$/i.test(number)) return '';
+  return phoneNumber(/^[1-9]\d{9}$/.test(number) ? `0${number}` : number);
 }
 
 function splitNames(text: string): readonly string[] {

@@ -1,7 +1,5 @@
-import { parseJson } from '../../domain/json/parse-json.ts';
 import type { Candidate } from '../../domain/candidate/candidate.ts';
 import { Failure } from '../../domain/failure.ts';
-import { groupBy } from '../../domain/group-by.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import type {
   PlacesSourcePort,
@@ -10,11 +8,11 @@ import type {
 } from '../../ports/places-source-port.ts';
 import type { TextDecoderPort } from '../../ports/text-decoder-port.ts';
 import { decodeText } from '../text/decode-text.ts';
-import { counted, grouped, oneLine } from '../text/plain-text.ts';
+import { grouped } from '../text/plain-text.ts';
 import { findColumns, type ColumnMapping } from './column-names.ts';
-import { readCsvRows } from './csv-rows.ts';
-import { readFileRecord, type FileRecord, type ReadCell } from './file-candidate.ts';
-import { findRecordList, flattenRecord } from './json-rows.ts';
+import { csvTable, jsonTable, type FileRow, type FileTable } from './file-table.ts';
+import { readFileRecord, type FileRecord } from './file-candidate.ts';
+import { describeColumns, likeliestName } from './described-columns.ts';
 
 export interface FileSourceOptions {
   /** The file name, for messages. */
@@ -26,19 +24,6 @@ export interface FileSourceOptions {
   readonly format?: 'csv' | 'json';
   /** The columns with unusual names. */
   readonly columns?: ColumnMapping;
-}
-
-interface FileRow {
-  readonly position: number;
-  readonly read: ReadCell;
-  /** Why the row as a whole is unreadable, or null. */
-  readonly problem: string | null;
-}
-
-interface FileTable {
-  readonly columns: readonly string[];
-  readonly rows: readonly FileRow[];
-  readonly unreadable: readonly UnreadableSourceRecord[];
 }
 
 /**
@@ -62,10 +47,13 @@ function readFile({
     typeof content === 'string' ? { text: content, notes: [] } : decodeText(content, decoder);
   const text = decoded.text.replace(/^\ufeff/, '');
   if (text.trim() === '') return malformed(name, 'is empty');
+  if (/^\s*<(!doctype|html|\?xml)\b/i.test(text)) {
+    return malformed(name, 'is a web page or XML, not a table', 'Save the table as CSV or JSON.');
+  }
   const table =
     (format ?? (/^\s*[[{]/.test(text) ? 'json' : 'csv')) === 'json'
       ? jsonTable(text)
-      : csvTable(text);
+      : csvTable(text, columns);
   if (typeof table === 'string') return malformed(name, table);
 
   const found = findColumns(table.columns, columns);
@@ -74,11 +62,17 @@ function readFile({
     return malformed(name, `has no column "${found.missing.join('", "')}". ${columnList}`);
   }
   if (found.columns.name.length === 0 && table.rows.some(({ problem }) => problem === null)) {
-    return malformed(name, `has no column for the business name. ${columnList}`);
+    return malformed(
+      name,
+      `has no column for the business name. ${columnList}`,
+      `Say which one holds the name: --columns "name=${likeliestName(table)}"`,
+    );
   }
   return success(
     toResponse(table, (row) => readFileRecord(row.position, row.read, found.columns), [
-      ...decoded.notes.map((note) => `${name}: ${note}`),
+      ...[...decoded.notes, ...describeColumns(table, found.columns)].map(
+        (note) => `${name}: ${note}`,
+      ),
     ]),
   );
 }
@@ -119,57 +113,11 @@ function isSame(one: Candidate, other: Candidate): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function csvTable(text: string): FileTable | string {
-  const { rows, unreadable } = readCsvRows(text);
-  const [headings, ...records] = rows;
-  const [broken] = unreadable;
-  if (broken !== undefined && broken.position < (headings?.number ?? Number.POSITIVE_INFINITY)) {
-    return `has unreadable column names in row ${grouped(broken.position)}: ${broken.reason}`;
-  }
-  if (headings === undefined) return 'has no readable row';
-  const columns = headings.cells.map(oneLine);
-  const indexes = groupBy(columns.keys(), (index) => columns[index] ?? '');
-  return {
-    columns: columns.filter((column) => column !== ''),
-    unreadable,
-    rows: records.map(({ number, cells }) => ({
-      position: number,
-      read: (column) => firstFilled(cells, indexes.get(column) ?? []),
-      problem: cells.slice(columns.length).some((cell) => cell.trim() !== '')
-        ? `has ${counted(cells.length, 'value')} for ${counted(columns.length, 'column')}`
-        : null,
-    })),
-  };
-}
+const usualHint =
+  'A CSV file must have a row of column names, including "name", or you must map the columns.';
 
-/** Columns may have the same heading; the first one with a value is read. */
-function firstFilled(cells: readonly string[], indexes: readonly number[]): string {
-  const filled = indexes.find((index) => (cells[index] ?? '').trim() !== '');
-  return filled === undefined ? '' : (cells[filled] ?? '');
-}
-
-function jsonTable(text: string): FileTable | string {
-  const parsed = parseJson(text);
-  if (!parsed.ok) return `is not valid JSON: ${parsed.reason.slice(0, 200)}`;
-  const list = findRecordList(parsed.value);
-  if (list === null) return 'is JSON without a list of businesses';
-  const columns = new Set<string>();
-  const rows = list.map((record, index): FileRow => {
-    const values = flattenRecord(record);
-    for (const column of values?.keys() ?? []) columns.add(column);
-    return {
-      position: index + 1,
-      read: (column) => values?.get(column),
-      problem: values === null ? 'is not an object' : null,
-    };
-  });
-  return { columns: [...columns], rows, unreadable: [] };
-}
-
-function malformed(name: string, problem: string): Result<never> {
+function malformed(name: string, problem: string, hint = usualHint): Result<never> {
   return failed(
-    new Failure('input/malformed', `${name} ${problem}. Nothing was imported from it.`, {
-      hint: 'The first row of a CSV file must contain the column names, including "name", or you must map the columns.',
-    }),
+    new Failure('input/malformed', `${name} ${problem}. Nothing was imported from it.`, { hint }),
   );
 }
