@@ -2646,7 +2646,10 @@ function readPage(body) {
   const parsed = safeParse(pageSchema, parseJsonObject(body));
   if (!parsed.success) return null;
   const { places = [], nextPageToken = "" } = parsed.data;
-  return { places: places.flatMap((place) => place === null ? [] : toFoundPlace(place)), nextPageToken };
+  return {
+    places: places.flatMap((place) => place === null ? [] : toFoundPlace(place)),
+    nextPageToken
+  };
 }
 function readReviews(body) {
   const parsed = safeParse(object({ reviews: reviewsSchema }), parseJsonObject(body));
