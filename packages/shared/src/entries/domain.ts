@@ -50,7 +50,7 @@ export {
 export { duplicateKey, findExactDuplicates } from '../domain/duplicates/exact-duplicates.ts';
 export { findLikelyMatch } from '../domain/duplicates/find-match.ts';
 export { createListingIndex } from '../domain/duplicates/listing-index.ts';
-export { prepareBusiness } from '../domain/duplicates/same-business.ts';
+export { prepareBusiness } from '../domain/duplicates/prepared-business.ts';
 export { Failure, type FailureCode } from '../domain/failure.ts';
 export { healDocuments, placesIn } from '../domain/healing/heal-documents.ts';
 export {

@@ -11,5 +11,6 @@ export {
   page,
 } from '../testing/directory-builders.ts';
 export type { DatabaseFaults } from '../testing/faulty-database.ts';
+export { judgeLabelledPairs } from '../testing/judge-labelled-pairs.ts';
 export { memoryBrowser } from '../testing/memory-browser.ts';
 export type { MemoryTab } from '../testing/memory-tab.ts';

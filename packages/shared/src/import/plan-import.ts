@@ -14,7 +14,7 @@ import {
   type ListingIndex,
 } from '../domain/duplicates/listing-index.ts';
 import { isSameSpelling } from '../domain/duplicates/same-spelling.ts';
-import { prepareBusiness, type PreparedBusiness } from '../domain/duplicates/same-business.ts';
+import { prepareBusiness, type PreparedBusiness } from '../domain/duplicates/prepared-business.ts';
 import type { Listing, ListingRecord } from '../domain/listing/listing-schema.ts';
 import { toSlug } from '../domain/listing/slug.ts';
 import { toListingId } from '../domain/listing/source-id.ts';

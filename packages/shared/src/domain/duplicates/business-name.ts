@@ -15,6 +15,11 @@ export interface BusinessName {
   readonly venue: string;
   /** The words in brackets, such as a branch, or `''`. */
   readonly remark: string;
+  /**
+   * The words over the door, in one spelling: those after "T/A", kinds of place included. A second brand ("X / Y",
+   * "X also T/A Y") is part of them.
+   */
+  readonly sign: readonly string[];
 }
 
 const ignoredWords = new Set('the and n ltd limited plc llp co uk restraunt'.split(' '));
@@ -43,11 +48,15 @@ const commonWords = new Set(
 export function parseBusinessName(name: string): BusinessName {
   const text = name.slice(0, matchThresholds.longestComparedName).replace(/\s+/gu, ' ').trim();
   const { outside, inside } = splitBrackets(text);
-  const [ownName = '', ...venue] = outside.split(/ ?@ ?| at |\[at\b/iu);
+  const [ownName = '', ...venue] = outside.split(venueSeparator);
   const kinds = new Set<string>();
   const forms: string[][] = [];
-  for (const form of (ownName === '' ? text : ownName).split(nameSeparator)) {
+  const own = ownName === '' ? text : ownName;
+  const parts = own.split(nameSeparator);
+  let wordsOfPart: readonly string[] = [];
+  for (const form of parts) {
     const words = nameWords(form);
+    wordsOfPart = words;
     for (const word of words) {
       const kind = kindByWord.get(word);
       if (kind !== undefined) kinds.add(kind);
@@ -63,7 +72,36 @@ export function parseBusinessName(name: string): BusinessName {
     kinds,
     venue: nameWords(venue.join(' ')).join(' '),
     remark: nameWords(inside).join(' '),
+    sign: (parts.length === 1 ? wordsOfPart : signWords(own)).map(toOneSpelling),
   };
+}
+
+const venueSeparator = / ?@ ?| at |\[at\b| (?:within|inside|c\/o) /iu;
+
+const secondBrand = /\/(?!as?\b)|\balso\b/iu;
+
+function signWords(ownName: string): readonly string[] {
+  const names = secondBrand.test(ownName) ? [ownName] : ownName.split(tradingAs);
+  return nameWords(names.findLast((part) => nameWords(part).length > 0) ?? ownName);
+}
+
+const otherSpellings: ReadonlyMap<string, string> = new Map([
+  ['st', 'saint'],
+  ['rd', 'road'],
+  ['caffe', 'cafe'],
+  ['center', 'centre'],
+  ['bros', 'brother'],
+]);
+
+/** Returns the word without a plural "s", and abbreviations in full. */
+function toOneSpelling(word: string): string {
+  const spelled = otherSpellings.get(word) ?? word;
+  return spelled.length > 3 && spelled.endsWith('s') ? spelled.slice(0, -1) : spelled;
+}
+
+/** Whether a word of a sign names a kind of place, a dish or another thing that many names contain. */
+export function isCommonWord(word: string): boolean {
+  return kindByWord.has(word) || commonWords.has(word) || commonWords.has(`${word}s`);
 }
 
 const nameSeparator = new RegExp(String.raw` ?\(?\b(?:also )?${tradingAs.source} ?| ?/ ?`, 'iu');
@@ -84,7 +122,8 @@ function distinctiveWords(name: string): string[] {
 }
 
 function nameWords(text: string): string[] {
-  const spelled = text.replace(/\btake[\s-]+away\b/giu, 'takeaway');
+  if (text === '') return [];
+  const spelled = /take/i.test(text) ? text.replace(/\btake[\s-]+away\b/giu, 'takeaway') : text;
   const words = toWords(spelled).trim().split(' ');
   return words.filter((word) => word !== '' && !ignoredWords.has(word));
 }

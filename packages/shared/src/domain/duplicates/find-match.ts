@@ -5,7 +5,8 @@ import { shareDistinctiveWord } from './business-name.ts';
 import { duplicateKey } from './exact-duplicates.ts';
 import type { IndexedListing, ListingIndex } from './listing-index.ts';
 import { mayShareDoor, parsePremises } from './premises.ts';
-import { isSamePrepared, prepareBusiness, type PreparedBusiness } from './same-business.ts';
+import { prepareBusiness, type PreparedBusiness } from './prepared-business.ts';
+import { isSamePrepared } from './same-business.ts';
 import { isSameSpelling } from './same-spelling.ts';
 
 /** The fields of a new record by which its listing is found. */

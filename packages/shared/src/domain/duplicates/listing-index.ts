@@ -2,7 +2,7 @@ import type { ListingRecord } from '../listing/listing-schema.ts';
 import { readListingId } from '../listing/source-id.ts';
 import { waitsForReview } from '../listing/waits-for-review.ts';
 import { duplicateKey } from './exact-duplicates.ts';
-import { prepareBusiness, type PreparedBusiness } from './same-business.ts';
+import { prepareBusiness, type PreparedBusiness } from './prepared-business.ts';
 
 export interface IndexedListing {
   /** The listing. An import that updates it stores the updated one here. */

@@ -68,6 +68,9 @@ export const matchThresholds = {
   /** `10-30` counts as all numbers from 10 to 30; of a wider range only the two ends and this many count. */
   widestNumberRange: 20,
 
+  /** House numbers of an address that are looked at to find neighbours. */
+  mostPlainNumbers: 40,
+
   /**
    * Characters of a name that are compared; the longest of 16,093 registered names has 71. Comparing two
    * names takes time in proportion to the product of their lengths.

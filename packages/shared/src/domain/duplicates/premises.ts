@@ -13,6 +13,10 @@ export interface Premises {
   readonly district: string;
   /** House, unit and terminal numbers. */
   readonly numbers: ReadonlySet<string>;
+  /** The same without letters, at most `mostPlainNumbers`. */
+  readonly plainNumbers: readonly number[];
+  /** Of the numbers, those of a unit, stall, kiosk or terminal. */
+  readonly units: ReadonlySet<string>;
   /** All words except a postcode or its first half at the end. */
   readonly words: ReadonlySet<string>;
 }
@@ -27,11 +31,16 @@ export function parsePremises(address: string, point: OptionalPoint): Premises {
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/\b[A-Z]{1,2}\d[A-Z\d]?[ .]*(?:\d[A-Z]{2})?$/iu, '');
+  const numbers = numbersIn(street);
   return {
     point: { lat: point.lat, lng: point.lng },
     postcode: postcode?.full ?? '',
     district: postcode?.district ?? '',
-    numbers: numbersIn(street),
+    numbers,
+    plainNumbers: [...numbers]
+      .slice(0, matchThresholds.mostPlainNumbers)
+      .map((number) => Number(number.replace(/\D/gu, ''))),
+    units: unitsIn(street),
     words: new Set(toWords(street).trim().split(' ')),
   };
 }
@@ -45,7 +54,7 @@ export function comparePremises(one: Premises, other: Premises, sameSourceId: bo
   const metres = metresBetween(one.point, other.point);
   if (metres !== null && metres > farMetres) return 'apart';
   if (onOtherSideOfAirport(one.words, other.words)) return 'apart';
-  if (haveOtherNumbers(one, other) && !sameSourceId) return 'apart';
+  if ((haveOtherNumbers(one, other) || haveOtherUnits(one, other)) && !sameSourceId) return 'apart';
   const similarity =
     countShared(one.words, other.words) / Math.min(one.words.size, other.words.size);
   if (one.postcode !== '' && one.postcode === other.postcode) {
@@ -67,16 +76,43 @@ export function mayShareDoor(one: Premises, other: Premises): boolean {
 }
 
 /** Whether both have numbers, none of them in common. */
-function haveOtherNumbers(one: Premises, other: Premises): boolean {
+export function haveOtherNumbers(one: Premises, other: Premises): boolean {
   return (
     one.numbers.size > 0 && other.numbers.size > 0 && countShared(one.numbers, other.numbers) === 0
   );
 }
 
+/** Returns the numbers that follow "unit", "stall" and the like: `units 3 and 4` gives both. */
+function unitsIn(street: string): ReadonlySet<string> {
+  if (!unitNumber.test(street)) return noUnits;
+  const units = new Set<string>();
+  for (const [, list = ''] of street.toLowerCase().matchAll(unitNumbers)) {
+    for (const [number] of list.matchAll(/[a-z]?\d+[a-z]?/gu)) units.add(number);
+  }
+  return units;
+}
+
+const noUnits: ReadonlySet<string> = new Set();
+
+/** Finds quickly whether there may be any. */
+const unitNumber = /(?:nit|iosk|tall|hop|uite|ate|latform|erminal|od|ay|lat)s?\.? ?[a-z]?\d/i;
+
+const unitNumbers =
+  /\b(?:units?|kiosks?|stalls?|shops?|suites?|gates?|platforms?|terminal|pods?|bays?|flats?)\.? ?((?:[a-z]?\d+[a-z]?(?: ?[,&/-] ?| and )?){1,6})/gu;
+
+/** Whether both name a unit, none of them in common: two stalls of a market, two shops of a centre. */
+export function haveOtherUnits(one: Premises, other: Premises): boolean {
+  const both = one.units.size > 0 && other.units.size > 0;
+  return both && countShared(one.units, other.units) === 0;
+}
+
 const airportSides = ['arrivals', 'departures', 'airside', 'landside'];
 
 /** Whether both name a side of an airport terminal, none of them in common. */
-function onOtherSideOfAirport(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+export function onOtherSideOfAirport(
+  one: ReadonlySet<string>,
+  other: ReadonlySet<string>,
+): boolean {
   const sides = airportSides.filter((side) => one.has(side));
   const otherSides = airportSides.filter((side) => other.has(side));
   return (

@@ -3,7 +3,8 @@ import { hasRealData, realText } from '../../testing/real-data.ts';
 import type { Listing } from '../listing/listing-schema.ts';
 import { findMatch } from './find-match.ts';
 import { createListingIndex } from './listing-index.ts';
-import { isSameBusiness, type BusinessPlace } from './same-business.ts';
+import type { BusinessPlace } from './prepared-business.ts';
+import { isSameBusiness } from './same-business.ts';
 
 interface LabelledPairs {
   readonly withinListings: readonly {

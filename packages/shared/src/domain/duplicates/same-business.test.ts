@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { listing } from '../../testing/directory-builders.ts';
 import { findLikelyMatch } from './find-match.ts';
 import { createListingIndex } from './listing-index.ts';
-import { isSameBusiness, prepareBusiness, type BusinessPlace } from './same-business.ts';
+import { prepareBusiness, type BusinessPlace } from './prepared-business.ts';
+import { isSameBusiness } from './same-business.ts';
 
 function place(name: string, address: string, more: Partial<BusinessPlace> = {}): BusinessPlace {
   return { name, address, lat: null, lng: null, ...more };

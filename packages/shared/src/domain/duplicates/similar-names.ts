@@ -1,4 +1,5 @@
 import type { BusinessName } from './business-name.ts';
+import { isCounterOf } from './host-places.ts';
 import { matchThresholds } from './match-thresholds.ts';
 import { countShared } from './shared-members.ts';
 import { textSimilarity } from './text-similarity.ts';
@@ -13,7 +14,7 @@ interface NameEvidence {
 
 /**
  * Whether two names may belong to one business. Different venues, remarks in brackets or digits rule it
- * out, and so do different kinds of place, unless the source id and the name are the same. If nothing rules
+ * out, so does a counter in a place with others inside, and so do different kinds of place, unless the source id and the name are the same. If nothing rules
  * it out, one trading name of each must be similar.
  */
 export function areSimilarNames(
@@ -23,6 +24,7 @@ export function areSimilarNames(
 ): boolean {
   if (one.venue !== '' && other.venue !== '' && one.venue !== other.venue) return false;
   if (one.remark !== '' && other.remark !== '' && one.remark !== other.remark) return false;
+  if (isCounterOf(one.sign, other.sign)) return false;
   const contradictoryKinds =
     one.kinds.size > 0 && other.kinds.size > 0 && countShared(one.kinds, other.kinds) === 0;
   return one.forms.some((form) =>

@@ -1,6 +1,7 @@
 import { findExactDuplicates } from '../../duplicates/exact-duplicates.ts';
 import { createListingIndex } from '../../duplicates/listing-index.ts';
-import { isSamePrepared, prepareBusiness } from '../../duplicates/same-business.ts';
+import { prepareBusiness } from '../../duplicates/prepared-business.ts';
+import { isSamePrepared } from '../../duplicates/same-business.ts';
 import type { ListingRecord } from '../listing-schema.ts';
 import { waitsForReview } from '../waits-for-review.ts';
 import type { DuplicateSet } from './merge-duplicates.ts';

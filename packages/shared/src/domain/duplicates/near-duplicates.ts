@@ -1,0 +1,140 @@
+import type { Listing } from '../listing/listing-schema.ts';
+import { findExactDuplicates } from './exact-duplicates.ts';
+import { judgePair, type Certainty } from './judge-pair.ts';
+import {
+  blockKeys,
+  isUnplaced,
+  neighbourCells,
+  streetKeys,
+  type BlockKeys,
+} from './near-blocks.ts';
+import { prepareBusiness, type PreparedBusiness } from './prepared-business.ts';
+
+/** Two listings that may be one business. */
+export interface NearDuplicate {
+  /** The listing with the lower id. */
+  readonly one: Listing;
+  readonly other: Listing;
+  /** From 0 to 1. */
+  readonly score: number;
+  /** `certain`: they may be merged without asking. */
+  readonly certainty: Certainty;
+}
+
+/**
+ * With how many of those filed in one place a listing is compared. More are there only if thousands of listings have
+ * one name, postcode or point; comparing all of them would take time in proportion to the square of their number.
+ */
+const mostCompared = 20;
+
+/** Degrees that are more than `farMetres`, in the whole of Great Britain. */
+const farLatitudes = 0.004;
+const farLongitudes = 0.009;
+
+/**
+ * Returns the pairs of listings that may be one business, best first. The order of the listings makes no difference.
+ * Of more than two exact duplicates, each is paired with the one that has the lowest id.
+ */
+export function findNearDuplicates(listings: readonly Listing[]): readonly NearDuplicate[] {
+  const ordered = [...listings].sort(byId);
+  const pairs: NearDuplicate[] = [];
+  const repeated = new Set<Listing>();
+  for (const { kept, duplicates } of findExactDuplicates(ordered)) {
+    for (const other of duplicates) {
+      repeated.add(other);
+      pairs.push({ one: kept, other, score: 1, certainty: 'certain' });
+    }
+  }
+  const entries = ordered.filter((listing) => !repeated.has(listing)).map(toEntry);
+  const blocks = createBlocks();
+  // The unplaced first: only they are filed by street, and all others are looked for among them.
+  for (const unplaced of [true, false]) {
+    for (const entry of entries) {
+      if (entry.unplaced !== unplaced) continue;
+      for (const earlier of blocks.swap(entry)) {
+        const judgement = judgePair(earlier.prepared, entry.prepared);
+        if (judgement === null) continue;
+        const [one, other] = [earlier.listing, entry.listing].sort(byId) as [Listing, Listing];
+        pairs.push({ one, other, ...judgement });
+      }
+    }
+  }
+  return pairs.sort((a, b) => b.score - a.score || byId(a.one, b.one) || byId(a.other, b.other));
+}
+
+interface Entry extends BlockKeys {
+  readonly listing: Listing;
+  readonly prepared: PreparedBusiness;
+  readonly unplaced: boolean;
+  /** NaN without a point. */
+  readonly lat: number;
+  readonly lng: number;
+  /** The entry that it was compared with last. */
+  comparedWith: Entry | null;
+}
+
+function toEntry(listing: Listing): Entry {
+  const prepared = prepareBusiness(listing);
+  const { texts, cell, letters } = blockKeys(prepared);
+  const [lat, lng] = [listing.lat ?? Number.NaN, listing.lng ?? Number.NaN];
+  const unplaced = isUnplaced(prepared);
+  return { listing, prepared, unplaced, texts, cell, letters, lat, lng, comparedWith: null };
+}
+
+/** Files entries. `swap` files one and returns the earlier ones that it is compared with. */
+function createBlocks() {
+  const byText = new Map<string, Entry[]>();
+  const byStreet = new Map<string, Entry[]>();
+  const byCell = new Map<number, Entry[]>();
+  return {
+    swap(entry: Entry): readonly Entry[] {
+      const found: Entry[] = [];
+      for (const text of entry.texts) {
+        const block = blockOf(byText, text);
+        collect(block, entry, found);
+        block.push(entry);
+      }
+      if (entry.unplaced || byStreet.size > 0) {
+        for (const street of streetKeys(entry.prepared)) {
+          const block = byStreet.get(street);
+          if (block !== undefined) collect(block, entry, found);
+          if (entry.unplaced) blockOf(byStreet, street).push(entry);
+        }
+      }
+      if (entry.cell === null) return found;
+      for (const difference of neighbourCells) {
+        const block = byCell.get(entry.cell + difference);
+        if (block !== undefined) collect(block, entry, found);
+      }
+      blockOf(byCell, entry.cell).push(entry);
+      return found;
+    },
+  };
+}
+
+function blockOf<Key>(blocks: Map<Key, Entry[]>, key: Key): Entry[] {
+  const block = blocks.get(key);
+  if (block !== undefined) return block;
+  const added: Entry[] = [];
+  blocks.set(key, added);
+  return added;
+}
+
+/** Adds those of a block that `entry` may be the same as and that are not found yet. */
+function collect(block: readonly Entry[], entry: Entry, found: Entry[]): void {
+  for (let at = Math.max(0, block.length - mostCompared); at < block.length; at += 1) {
+    const earlier = block[at];
+    if (earlier === undefined || earlier.comparedWith === entry || earlier === entry) continue;
+    earlier.comparedWith = entry;
+    if ((earlier.letters & entry.letters) === 0) continue;
+    // Comparisons with NaN are false: a missing point rules nothing out.
+    if (Math.abs(earlier.lat - entry.lat) > farLatitudes) continue;
+    if (Math.abs(earlier.lng - entry.lng) > farLongitudes) continue;
+    found.push(earlier);
+  }
+}
+
+function byId(one: Listing, other: Listing): number {
+  if (one.id === other.id) return 0;
+  return one.id < other.id ? -1 : 1;
+}

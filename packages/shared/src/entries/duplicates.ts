@@ -1,0 +1,1 @@
+export { findNearDuplicates } from '../domain/duplicates/near-duplicates.ts';
