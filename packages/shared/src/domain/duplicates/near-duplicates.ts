@@ -1,4 +1,5 @@
 import type { Listing } from '../listing/listing-schema.ts';
+import { listReasons, type DuplicateReason } from './duplicate-reasons.ts';
 import { findExactDuplicates } from './exact-duplicates.ts';
 import { judgePair, type Certainty } from './judge-pair.ts';
 import {
@@ -19,6 +20,8 @@ export interface NearDuplicate {
   readonly score: number;
   /** `certain`: they may be merged without asking. */
   readonly certainty: Certainty;
+  /** What speaks for and against it; `describeReason` puts it in words. */
+  readonly reasons: readonly DuplicateReason[];
 }
 
 /**
@@ -42,7 +45,8 @@ export function findNearDuplicates(listings: readonly Listing[]): readonly NearD
   for (const { kept, duplicates } of findExactDuplicates(ordered)) {
     for (const other of duplicates) {
       repeated.add(other);
-      pairs.push({ one: kept, other, score: 1, certainty: 'certain' });
+      const reasons = [{ about: 'texts' }] as const;
+      pairs.push({ one: kept, other, score: 1, certainty: 'certain', reasons });
     }
   }
   const entries = ordered.filter((listing) => !repeated.has(listing)).map(toEntry);
@@ -55,7 +59,12 @@ export function findNearDuplicates(listings: readonly Listing[]): readonly NearD
         const judgement = judgePair(earlier.prepared, entry.prepared);
         if (judgement === null) continue;
         const [one, other] = [earlier.listing, entry.listing].sort(byId) as [Listing, Listing];
-        pairs.push({ one, other, ...judgement });
+        const reasons = listReasons(
+          ...(one === earlier.listing
+            ? ([earlier.prepared, entry.prepared] as const)
+            : ([entry.prepared, earlier.prepared] as const)),
+        );
+        pairs.push({ one, other, ...judgement, reasons });
       }
     }
   }
