@@ -33,8 +33,9 @@ interface RestorePlan {
 }
 
 /**
- * Plans the restore of a backup into the working copy. A listing that is here keeps its owner and its premium mark. A list row in the backup never deletes the details
- * of a whole listing, and a record is never removed if it may be in an unreadable part of the backup.
+ * Plans the restore of a backup into the working copy. A listing that is here keeps its owner and its premium mark, and
+ * an owner's listing is never removed. A list row in the backup never deletes the details of a whole listing, and a
+ * record is never removed if it may be in an unreadable part of the backup.
  */
 export function planRestore({ documents, backup, remove = true }: RestoreInput): RestorePlan {
   const untouched = new Set<DocumentName>([

@@ -62,7 +62,7 @@ test.each([
     expect(outcome.added).toBe(2);
 
     await expect(run.planAgain(documents({ categories }))).rejects.toThrow(
-      'Category "Cafes" no longer exists',
+      'Category "Cafes" does not exist',
     );
   },
 );

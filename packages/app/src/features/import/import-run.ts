@@ -136,7 +136,7 @@ export function createImportRun({
 function categoryIsGone(name: string): Failure {
   return new Failure(
     'usage/invalid',
-    `Category "${name}" no longer exists. Please select an existing category.`,
+    `Category "${name}" does not exist. Please select an existing category.`,
   );
 }
 

@@ -149,8 +149,14 @@ function Samples({ effect, preview }: SamplesProps) {
 
 /** What a restore leaves as it is, and why. */
 function PlanNotes({ preview }: { readonly preview: RestorePreview }) {
-  const { incomplete, missing, unreadableDocuments } = preview;
+  const { spared, incomplete, missing, unreadableDocuments } = preview;
+  const others = spared.count - spared.named.length;
   const notes = [
+    ...(spared.count === 0
+      ? []
+      : [
+          `Not in it, but of owners, so they stay: ${spared.named.map(({ name }) => name).join(', ')}${others === 0 ? '' : ` and ${formatNumber(others)} more`}.`,
+        ]),
     ...(incomplete === 0
       ? []
       : [

@@ -36,6 +36,17 @@ test('a preview counts by kind and names the records, those to be removed by the
   });
 });
 
+test('an owner’s listing that the backup lacks is named among those that stay', () => {
+  const here = documents({
+    listings: [listing({ id: 'owned', name: 'Fatima’s Kitchen', userId: 'fatima' })],
+  });
+
+  expect(previewOf(backupOf(emptyDocuments()), here)).toMatchObject({
+    counts: { removed: 0 },
+    spared: { count: 1, named: [{ id: 'owned', name: 'Fatima’s Kitchen' }] },
+  });
+});
+
 test('a hundred added listings are counted, and twenty of them named', () => {
   const listings = Array.from({ length: 100 }, (_, at) => listing({ id: `many-${String(at)}` }));
   const { counts, samples } = previewOf(backupOf(documents({ listings })), emptyDocuments());

@@ -44,6 +44,8 @@ export interface RestorePreview extends Pick<
   readonly byKind: readonly (EffectCounts & { readonly kind: RecordKind })[];
   readonly samples: Readonly<Record<Effect, readonly NamedRecord[]>>;
   readonly unchanged: number;
+  /** Listings of owners that the file does not have: they stay. */
+  readonly spared: { readonly count: number; readonly named: readonly NamedRecord[] };
   /** Listings of which the file has only the list row, so that they cannot be added. */
   readonly incomplete: number;
   /** Documents that the file does not have. */
@@ -79,6 +81,7 @@ export function previewRestore(
       removed: named(plan.removed, namesHere),
     },
     unchanged: plan.unchanged,
+    spared: { count: plan.spared.length, named: named(plan.spared, namesHere) },
     incomplete: plan.incomplete.length,
     missing: backup.missing,
     unread: backup.unreadableRecords.map(({ document, reason, record }) => {

@@ -64,8 +64,7 @@ function readFile({
   if (found.columns.name.length === 0 && table.rows.some(({ problem }) => problem === null)) {
     return malformed(
       name,
-      `has no column for the business name. ${columnList}`,
-      `Say which one holds the name: --columns "name=${likeliestName(table)}"`,
+      `has no column for the business name. ${columnList}. In the terminal, say which one it is with --columns "name=${likeliestName(table)}"`,
     );
   }
   return success(
