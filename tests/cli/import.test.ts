@@ -276,7 +276,8 @@ test('a CSV without a name column is reported, and --columns names the column', 
 
   expect(without.exitCode).toBe(1);
   expect(without.stderr).toContain('has no column for the business name');
-  expect(without.stderr).toContain('--columns "name=Betrieb"');
+  // The message is wrapped.
+  expect(without.stderr.replaceAll(/\s+/gu, ' ')).toContain('--columns "name=Betrieb"');
   expect(missing.exitCode).toBe(1);
   expect(missing.stderr).toContain('has no column "Firm"');
   expect(mapped.exitCode).toBe(0);
