@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns what a form edits, also once it is gone: what was typed must not disappear because somebody deleted it. Give
- * the component a key, so that a form of something else begins anew.
+ * Returns what a form edits, also once it is gone: what was typed must not disappear because a colleague deleted it. Give
+ * the component a key, so that the form of another record starts from what is stored.
  * @param found What is stored now; null if there is none.
  */
 export function useOpened<Opened>(

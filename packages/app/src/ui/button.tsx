@@ -46,7 +46,7 @@ export function Button({
 
 interface ButtonLinkProps {
   readonly to: string;
-  /** What the page that is opened is told of the place that led there. */
+  /** The state of the history entry, which the opened page can read. */
   readonly state?: unknown;
   readonly variant?: ButtonVariant;
   readonly size?: keyof typeof sizes;

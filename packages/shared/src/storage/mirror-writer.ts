@@ -231,7 +231,10 @@ export class MirrorWriter {
     }
   }
 
-  /** Runs `work` after the work queued before, in a task of its own if there are slices. An unexpected error is thrown later and stops no other work. */
+  /**
+   * Runs `work` after the work queued before, in a task of its own if there are slices. An unexpected error is thrown
+   * later and stops no other work.
+   */
   #queue(work: () => Promise<void>): void {
     const { runInSlices } = this.#parts;
     const run = runInSlices === undefined ? work : () => runInSlices(nothing()).then(work);

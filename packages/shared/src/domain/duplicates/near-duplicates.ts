@@ -58,13 +58,10 @@ export function findNearDuplicates(listings: readonly Listing[]): readonly NearD
       for (const earlier of blocks.swap(entry)) {
         const judgement = judgePair(earlier.prepared, entry.prepared);
         if (judgement === null) continue;
-        const [one, other] = [earlier.listing, entry.listing].sort(byId) as [Listing, Listing];
-        const reasons = listReasons(
-          ...(one === earlier.listing
-            ? ([earlier.prepared, entry.prepared] as const)
-            : ([entry.prepared, earlier.prepared] as const)),
-        );
-        pairs.push({ one, other, ...judgement, reasons });
+        const isEarlier = byId(earlier.listing, entry.listing) <= 0;
+        const [one, other] = isEarlier ? [earlier, entry] : [entry, earlier];
+        const reasons = listReasons(one.prepared, other.prepared);
+        pairs.push({ one: one.listing, other: other.listing, ...judgement, reasons });
       }
     }
   }
