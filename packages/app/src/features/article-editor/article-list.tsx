@@ -1,7 +1,7 @@
 import type { Article } from '@manchester-eats/shared/domain';
 import { searchArticles } from '@manchester-eats/shared/editing';
-import { useState } from 'react';
 import { adminPaths } from '../../admin-paths.ts';
+import { useUrlSearch } from '../../state/use-url-search.ts';
 import { Bee } from '../../ui/bee.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format-count.ts';
@@ -12,7 +12,7 @@ import { ArticleRow } from './article-row.tsx';
 
 /** All articles, drafts too. */
 export function ArticleList({ articles }: { readonly articles: readonly Article[] }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useUrlSearch();
   const { target, onFocus } = useFocusAfterRemoval<HTMLParagraphElement>();
   const found = searchArticles(articles, text);
   const drafts = found.filter(({ published }) => !published).length;

@@ -6,6 +6,7 @@ import { useObservable } from '../../state/list-services.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { useDirectoryStore, useStore } from '../../state/use-store.ts';
+import { useUrlSearch } from '../../state/use-url-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
@@ -25,6 +26,7 @@ export function MediaLibrary() {
   const published = useStore((state) => state.published);
   const state = useMediaUpload();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [search, setSearch] = useUrlSearch();
   const [chosen, setChosen] = useState<MediaFile | null>(null);
   const { target, onFocus } = useFocusAfterRemoval<HTMLHeadingElement>();
   useTidyPictures();
@@ -50,6 +52,8 @@ export function MediaLibrary() {
         </ErrorState>
       ) : null}
       <MediaResults
+        search={search}
+        onSearch={setSearch}
         files={media}
         state={state}
         onFiles={(files) => void state.upload(files)}

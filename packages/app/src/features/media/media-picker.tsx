@@ -1,5 +1,5 @@
 import type { MediaFile } from '@manchester-eats/shared/media';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDirectory } from '../../state/use-directory.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { factsOf } from './media-card.tsx';
@@ -19,6 +19,7 @@ export function MediaPicker({ title = 'Choose a picture', onPick, onClose }: Med
   const { media } = useDirectory().documents;
   const state = useMediaUpload();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [search, setSearch] = useState('');
   useEffect(() => {
     const element = dialog.current;
     if (element?.open === false) element.showModal();
@@ -41,6 +42,8 @@ export function MediaPicker({ title = 'Choose a picture', onPick, onClose }: Med
       mayClose={() => state.progress === null}
     >
       <MediaResults
+        search={search}
+        onSearch={setSearch}
         files={media}
         state={state}
         onFiles={(files) => void uploadAndPick(files)}

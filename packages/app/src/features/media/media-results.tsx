@@ -9,6 +9,8 @@ import { UploadArea } from './upload-area.tsx';
 import type { MediaUpload } from './use-media-upload.ts';
 
 interface MediaResultsProps {
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
   readonly files: readonly MediaFile[];
   readonly state: MediaUpload;
   readonly onFiles: (files: readonly File[]) => void;
@@ -22,15 +24,14 @@ const pageSizes = [12, 24, 48, 96];
 
 /** The files of the library with search, pages and upload. */
 export function MediaResults(props: MediaResultsProps) {
-  const { files, state, onFiles, isMultiple = true, instead, card } = props;
-  const [search, setSearch] = useState('');
+  const { search, files, state, onFiles, isMultiple = true, instead, card } = props;
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(24);
   const found = findMedia(files, search);
   const shownPage = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)));
   const first = (shownPage - 1) * pageSize;
   const onSearch = (text: string) => {
-    setSearch(text);
+    props.onSearch(text);
     setPage(1);
   };
   return (

@@ -11,8 +11,9 @@ import { SeoFields } from '../seo/seo-fields.tsx';
 import { PageFields } from './page-fields.tsx';
 import { pagePath } from './page-path.ts';
 import { PagePreview } from './page-preview.tsx';
-import { SubTabs, type SubTab } from './sub-tabs.tsx';
+import { SubTabs } from './sub-tabs.tsx';
 import { usePageForm } from './use-page-form.ts';
+import { useSubTab } from './use-sub-tab.ts';
 
 interface PageEditorProps {
   readonly page: Page;
@@ -23,7 +24,7 @@ interface PageEditorProps {
 /** Edits a page, or shows what visitors will see of it. */
 export function PageEditor({ page, isDeleted }: PageEditorProps) {
   const form = usePageForm(page, isDeleted);
-  const [tab, setTab] = useState<SubTab>('content');
+  const [tab, setTab] = useSubTab();
   const [isPreview, setIsPreview] = useState(false);
   const { draft } = form;
   const path = pagePath(page.slug);

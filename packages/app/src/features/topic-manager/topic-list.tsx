@@ -5,6 +5,7 @@ import { useObservable } from '../../state/list-services.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { useDirectoryStore } from '../../state/use-store.ts';
+import { useUrlSearch } from '../../state/use-url-search.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { TableSort } from '../../ui/data-table.tsx';
 import { formatCount } from '../../ui/format-count.ts';
@@ -22,7 +23,7 @@ import { TopicTable } from './topic-table.tsx';
 /** All categories, or all locations, with their listings counted. */
 export function TopicList({ kind }: { readonly kind: TopicKind }) {
   const { documents } = useDirectory();
-  const [text, setText] = useState('');
+  const [text, setText] = useUrlSearch();
   const [sort, setSort] = useState<TableSort>({ key: 'name', direction: 'ascending' });
   const [deleted, setDeleted] = useState<string | null>(null);
   const rows = useMemo(() => listTopicRows(kind, documents), [kind, documents]);
