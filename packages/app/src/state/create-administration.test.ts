@@ -47,6 +47,16 @@ test('a change that finds no room is not called done, and neither is its undo', 
   expect(shown).toEqual(['Not everything is saved (Undo)', 'Not everything is saved']);
 });
 
+test('a decision that finds no room is not called done', async () => {
+  const { browser, administration, add, shown } = await start();
+  await add();
+  browser.local.configure({ quota: 0 });
+  browser.faults = { writes: 'full' };
+  await administration.decisions.discard({ record: { kind: 'listing', id: 'mill' } }, 'Discarded');
+
+  expect(shown).toEqual(['The Mill added (Undo)', 'Not everything is saved (Undo)']);
+});
+
 test('a change in the journal is done, although the database is full', async () => {
   const { browser, add, shown } = await start();
   browser.faults = { writes: 'full' };

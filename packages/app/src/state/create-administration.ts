@@ -47,12 +47,6 @@ export function createAdministration(
       (await store.handle).state().changes.some(({ id }) => id === change),
   });
 
-  /** Shows that something is done, unless it is only in this tab: then that alone is shown. */
-  function showDone(message: ToastMessage): void {
-    if (!store.getState().hasUnsaved) showToast(message);
-    else showToast({ ...unsaved, ...(message.action && { action: message.action }) });
-  }
-
   async function undo(id: string): Promise<void> {
     const isLarge = partsOfChange((await store.handle).state(), id) > mostAtOnce;
     const { label, kept, isSaved } = await store.undo(id, isLarge ? nextTask : undefined);
@@ -84,7 +78,7 @@ export function createAdministration(
   return {
     ...createReading(publishContext),
     publisher,
-    decisions: withRefusals(decisions, showDone, undo),
+    decisions: withRefusals(decisions, undo),
     atOnce,
     undo,
     pictures,
@@ -108,20 +102,22 @@ export function createAdministration(
   };
 }
 
+/** Shows that something is done, unless it is only in this tab: then that alone is shown. */
+function showDone({ action, ...done }: ToastMessage, isSaved: boolean): void {
+  showToast({ ...(isSaved ? done : unsaved), ...(action && { action }) });
+}
+
 /** Shows what an accepted offer did, and what was refused. */
-function withRefusals(
-  decisions: Decisions,
-  showDone: (message: ToastMessage) => void,
-  undo: Administration['undo'],
-): Decisions {
+function withRefusals(decisions: Decisions, undo: Administration['undo']): Decisions {
   return {
     ...decisions,
     async acceptOffer(id) {
       const accepted = await decisions.acceptOffer(id);
-      const { change } = accepted;
+      const { change, isSaved } = accepted;
       if (change !== null) {
         const action = { label: 'Undo', run: () => void undo(change) };
-        showDone({ tone: 'good', title: 'Accepted. Publish it when you are ready.', action });
+        const title = 'Accepted. Publish it when you are ready.';
+        showDone({ tone: 'good', title, action }, isSaved);
       }
       showRefused(accepted);
       return accepted;

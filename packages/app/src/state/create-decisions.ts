@@ -9,8 +9,8 @@ import {
   takeOtherWithUndo,
   type ChangeContext,
 } from '@manchester-eats/shared/publishing';
-import type { AppliedChange } from '@manchester-eats/shared/store';
-import type { DiscardTarget, WorkingCopyHandle } from '@manchester-eats/shared/sync';
+import type { AppliedChange, BrowserHandle } from '@manchester-eats/shared/store';
+import type { DiscardTarget } from '@manchester-eats/shared/sync';
 import type { ToastMessage } from '../ui/toast-queue.ts';
 import { newId } from './new-id.ts';
 
@@ -26,18 +26,18 @@ export interface Decisions {
   /** Takes the published values, and offers to undo that. */
   readonly takeOthers: (conflicts: readonly ConflictName[], label: string) => Promise<void>;
   /** Carries out an offered change, which can be undone. */
-  readonly acceptOffer: (id: string) => Promise<Pick<AppliedChange, 'change' | 'refused'>>;
+  readonly acceptOffer: (id: string) => Promise<AppliedChange>;
   /** Deletes an offered change, and offers to bring it back. */
   readonly refuseOffer: (id: string) => Promise<void>;
 }
 
 interface DecisionParts {
-  readonly handle: Promise<WorkingCopyHandle>;
+  readonly handle: Promise<BrowserHandle>;
   /** Returns the e-mail address of the signed-in user, or `''`. */
   readonly by: () => string;
   readonly undo: (id: string) => Promise<void>;
-  /** Shows that a decision is carried out, as far as it could be saved. */
-  readonly showDone: (message: ToastMessage) => void;
+  /** Shows that a decision is carried out, or that it could not be saved. */
+  readonly showDone: (message: ToastMessage, isSaved: boolean) => void;
 }
 
 export function createDecisions({ handle, by, undo, showDone }: DecisionParts): Decisions {
@@ -46,24 +46,26 @@ export function createDecisions({ handle, by, undo, showDone }: DecisionParts): 
     return { copy: await handle, city: greaterManchester, now, newId, by: by() };
   }
 
-  function showUndoable(title: string, change: string | null): void {
-    const action = change === null ? null : { label: 'Undo', run: () => void undo(change) };
-    showDone({ tone: 'good', title, ...(action === null ? {} : { action }) });
+  async function showUndoable(title: string, change: string | null): Promise<void> {
+    const action =
+      change === null ? {} : { action: { label: 'Undo', run: () => void undo(change) } };
+    showDone({ tone: 'good', title, ...action }, (await handle).isSaved());
   }
 
   return {
     async discard(target, label) {
-      showUndoable(label, await discardWithUndo(await context(), target, label));
+      await showUndoable(label, await discardWithUndo(await context(), target, label));
     },
     async keepMine(conflicts) {
       const copy = await handle;
       for (const conflict of conflicts) await resolveConflict(copy, conflict, 'local');
     },
     async takeOthers(conflicts, label) {
-      showUndoable(label, await takeOtherWithUndo(await context(), conflicts, label));
+      await showUndoable(label, await takeOtherWithUndo(await context(), conflicts, label));
     },
     async acceptOffer(id) {
-      return acceptOffer(await context(), id);
+      const accepted = await acceptOffer(await context(), id);
+      return { ...accepted, isSaved: (await handle).isSaved() };
     },
     async refuseOffer(id) {
       const copy = await handle;
@@ -72,7 +74,8 @@ export function createDecisions({ handle, by, undo, showDone }: DecisionParts): 
       await refuseOffer(copy, id);
       const putBack = () => void copy.update(() => ({ offers: { put: [offer], remove: [] } }));
       const title = `Refused: ${offer.change.label}`;
-      showDone({ tone: 'plain', title, action: { label: 'Undo', run: putBack } });
+      const action = { label: 'Undo', run: putBack };
+      showDone({ tone: 'plain', title, action }, copy.isSaved());
     },
   };
 }

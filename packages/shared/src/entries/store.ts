@@ -5,5 +5,9 @@ export {
   type DirectoryStore,
   type DirectoryStoreParts,
 } from '../store/directory-store.ts';
-export type { AppliedChange, CreateStorePersistence } from '../store/store-persistence.ts';
+export type {
+  AppliedChange,
+  BrowserHandle,
+  CreateStorePersistence,
+} from '../store/store-persistence.ts';
 export { type StoreEvent, type StoreState } from '../store/store-state.ts';

@@ -94,6 +94,11 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
     };
   }
 
+  /** Returns whether every change is saved, if only in the journal. */
+  isSaved(): boolean {
+    return this.unsaved()?.hasChanges !== true;
+  }
+
   /** Returns the stored parts that cannot be read. */
   unreadable(): readonly UnreadablePart[] {
     return this.#stored?.unreadable ?? [];

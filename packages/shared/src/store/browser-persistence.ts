@@ -163,7 +163,6 @@ class BrowserPersistence implements StorePersistence {
       phase: this.#phase,
       storage: this.#storage,
       unreadable: this.handle.unreadable(),
-      hasUnsaved: this.handle.unsaved()?.hasChanges === true,
     });
     this.#mirrorWriter.schedule();
     this.#reportUnsaved();
@@ -239,7 +238,7 @@ class BrowserPersistence implements StorePersistence {
   /** Returns the result of a change in which nothing differs: a refused one may be waiting, and is tried again. */
   async #nothingToApply(refused: AppliedChange['refused']): Promise<AppliedChange> {
     if (this.handle.unsaved() !== null) await this.handle.catchUp();
-    return { change: null, refused, isSaved: this.handle.unsaved()?.hasChanges !== true };
+    return { change: null, refused, isSaved: this.handle.isSaved() };
   }
 
   async undo(id?: string, pause?: () => Promise<void>): Promise<StoredUndo> {
@@ -282,7 +281,7 @@ class BrowserPersistence implements StorePersistence {
     await this.handle.catchUp();
     this.#mirrorWriter.write();
     await this.#mirrorWriter.copied();
-    return this.handle.unsaved()?.hasChanges !== true;
+    return this.handle.isSaved();
   }
 
   close(): void {

@@ -5,9 +5,9 @@ import type { LocalStoragePort } from '../ports/storage-port.ts';
 import { hadListingsKey } from '../domain/directory/document-keys.ts';
 import { readMirror, trustedDocuments } from '../storage/mirror.ts';
 import type { ChangeCause } from '../sync/changes.ts';
-import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import type {
   AppliedChange,
+  BrowserHandle,
   CreateStorePersistence,
   StoredUndo,
   StorePersistence,
@@ -35,7 +35,7 @@ export interface DirectoryStore {
    */
   open(): Promise<void>;
   /** The working copy, for reading and publishing; resolves once the store is open. */
-  readonly handle: Promise<WorkingCopyHandle>;
+  readonly handle: Promise<BrowserHandle>;
   /**
    * Applies a change. Once the store is open, the change is shown, and if the journal can store it also
    * saved, before this returns; the promise settles when it is saved or the first attempt has failed.

@@ -93,13 +93,14 @@ test('a bulk change that finds no room stays whole in its tab, and is saved whol
   browser.faults = { writes: 'full' };
   const put = listings.map((record) => toRecord('listing', record.id, { ...record, phone: '1' }));
   await one.apply({ label: 'Phones', put, remove: [] }, { pause: () => Promise.resolve() });
-  expect(one.getState()).toMatchObject({ unpublished: 300, hasUnsaved: true });
+  expect(one.getState().unpublished).toBe(300);
+  expect((await one.handle).isSaved()).toBe(false);
   expect(other.getState().unpublished).toBe(0);
 
   browser.faults = {};
   expect(await one.flush()).toBe(true);
   await browser.settle();
-  expect(one.getState().hasUnsaved).toBe(false);
+  expect((await one.handle).isSaved()).toBe(true);
   expect(other.getState().unpublished).toBe(300);
 });
 

@@ -7,6 +7,12 @@ import type { Undone } from '../sync/undo.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import type { NewStoreEvent, StoreState } from './store-state.ts';
 
+/** The working copy of a browser, whose storage may refuse a change. */
+export interface BrowserHandle extends WorkingCopyHandle {
+  /** Returns whether every change is saved. Those that are not are only in this tab until a later attempt. */
+  isSaved(): boolean;
+}
+
 /** The result of a change. */
 export interface AppliedChange {
   /** The id of the change; null if nothing differed or everything was refused. */
@@ -29,7 +35,7 @@ interface ApplyOptions {
 
 /** The half of the store that saves changes. The first paint does not need it. */
 export interface StorePersistence {
-  readonly handle: WorkingCopyHandle;
+  readonly handle: BrowserHandle;
   open(mirror: PaintedMirror): Promise<void>;
   apply(change: DirectoryChange, cause: ChangeCause, options: ApplyOptions): Promise<AppliedChange>;
   undo(id?: string, pause?: () => Promise<void>): Promise<StoredUndo>;

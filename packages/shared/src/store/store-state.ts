@@ -40,8 +40,6 @@ export interface StoreState {
    * saved; changes last until the tab closes. `failed`: a database could not be read and is retried.
    */
   readonly storage: 'unread' | 'usable' | 'journal' | 'memory' | 'failed';
-  /** Whether a change could not be saved and is only in this tab. */
-  readonly hasUnsaved: boolean;
   /** The published records as last read; null before the first read, or once its position is dropped. */
   readonly published: Published | null;
   /** The number of records with unpublished changes. */
@@ -64,7 +62,6 @@ export function unreadState(documents: DirectoryDocuments): StoreState {
     documents,
     phase: 'unread',
     storage: 'unread',
-    hasUnsaved: false,
     published: null,
     unpublished: 0,
     conflicts: 0,

@@ -1,15 +1,12 @@
 import type { DirectoryChange } from '@manchester-eats/shared/domain';
 import type { TopicKind } from '@manchester-eats/shared/topics';
 import { useAdministration } from '../../state/use-administration.ts';
-import { useDirectoryStore } from '../../state/use-store.ts';
 import { formatCount } from '../../ui/format-count.ts';
-import { showToast } from '../../ui/toast-queue.ts';
 import { topicNouns } from './topic-nouns.ts';
 
 /** Returns how to delete a category or a location, with the listings that go with it. */
 export function useDeletion(kind: TopicKind) {
   const { change } = useAdministration();
-  const store = useDirectoryStore();
   const { one, many } = topicNouns[kind];
 
   return async (name: string, planned: DirectoryChange, removed: number): Promise<void> => {
@@ -20,9 +17,7 @@ export function useDeletion(kind: TopicKind) {
         title: `${one} "${name}" deleted successfully${along}`,
         text: `${many} saved automatically`,
       },
-      failed: null,
+      failed: `Failed to auto-save ${many.toLowerCase()}`,
     });
-    if (await store.flush()) return;
-    showToast({ tone: 'danger', title: `Failed to auto-save ${many.toLowerCase()}` });
   };
 }
