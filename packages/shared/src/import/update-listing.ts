@@ -14,26 +14,52 @@ const sourceFacts = {
 } as const satisfies Record<string, readonly (keyof Listing)[]>;
 
 /**
- * Fields that an import fills in if they are empty, besides the point. It replaces only `sourceFacts`, the
- * area, the categories, the source id and the times.
+ * Whether an import fills in a field that is empty. It replaces only `sourceFacts`, the area, the categories, the
+ * source id and the times.
  */
 // eslint-disable-next-line eats/no-second-field-list -- Each field needs its own decision.
-const fillableFields = [
-  'description',
-  'phone',
-  'website',
-  'email',
-  'imageUrl',
-  'rating',
-  'reviews',
-  'reviewsData',
-  'hygieneRating',
-  'hygieneRatingDate',
-  'hygieneAuthority',
-  'category',
-  'categories',
-  'area',
-] as const satisfies readonly (keyof Listing)[];
+const isFillable: Readonly<Record<Exclude<keyof Listing, 'partial'>, boolean>> = {
+  description: true,
+  phone: true,
+  website: true,
+  email: true,
+  imageUrl: true,
+  rating: true,
+  reviews: true,
+  reviewsData: true,
+  hygieneRating: true,
+  hygieneRatingDate: true,
+  hygieneAuthority: true,
+  category: true,
+  categories: true,
+  area: true,
+  /** Both coordinates are filled together; see `findGaps`. */
+  lat: false,
+  lng: false,
+  /** Not facts of a source, or never empty. */
+  id: false,
+  name: false,
+  source: false,
+  status: false,
+  createdAt: false,
+  updatedAt: false,
+  /** Set by rules of their own; see `updateListing`. */
+  address: false,
+  access: false,
+  service: false,
+  sourceId: false,
+  registeredName: false,
+  sourceUpdatedAt: false,
+  /** What people decide or write. */
+  htmlContent: false,
+  premium: false,
+  adsHidden: false,
+  userId: false,
+};
+
+const fillableFields = (Object.keys(isFillable) as (keyof typeof isFillable)[]).filter(
+  (field) => isFillable[field],
+);
 
 interface UpdateContext {
   /** ISO time of the import. */

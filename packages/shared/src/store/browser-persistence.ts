@@ -184,7 +184,7 @@ class BrowserPersistence implements StorePersistence {
     const documents = documentNames.filter(
       (name) =>
         unsaved.kinds.has(kindOfDocument(name)) &&
-        !['authSettings', 'claimsEnabled', 'reviewEnabled'].includes(name),
+        (kindOfDocument(name) !== 'setting' || name === 'siteSettings'),
     );
     this.#updates.report({ kind: 'save-failed', documents });
   }

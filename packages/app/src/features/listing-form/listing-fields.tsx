@@ -1,5 +1,5 @@
 import type { DraftText, ListingDraft } from '@manchester-eats/shared/domain';
-import { useId, type ComponentType } from 'react';
+import { Fragment, useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
@@ -34,7 +34,6 @@ export function ListingFields<Draft extends ListingDraft>(props: ListingFieldsPr
   const setPart = (next: ListingDraft) => {
     onDraft({ ...draft, ...next });
   };
-  const areasId = useId();
   const field = (name: DraftText) => ({
     name,
     value: draft[name],
@@ -43,40 +42,67 @@ export function ListingFields<Draft extends ListingDraft>(props: ListingFieldsPr
       onDraft({ ...draft, [name]: value });
     },
   });
-  return (
-    <>
-      <TextField label="Name (required)" {...field('name')} />
-      <TextArea label="Description" rows={2} {...field('description')} />
+  // In the order of the form. The compiler asks for each field of a draft; null is in the form elsewhere.
+  const fields: Readonly<Record<keyof ListingDraft, ReactNode>> = {
+    name: <TextField label="Name (required)" {...field('name')} />,
+    description: <TextArea label="Description" rows={2} {...field('description')} />,
+    address: (
       <TextField
         label="Address (required)"
         hint="With the postcode, such as 1 High Street, Manchester, M4 1AA."
         autoComplete="street-address"
         {...field('address')}
       />
+    ),
+    category: (
       <CategoryField
         draft={draft}
         names={documents.categories.map(({ name }) => name)}
         problem={problemOfField(problem, 'category')}
         onDraft={setPart}
       />
+    ),
+    categories: null, // With the primary one.
+    phone: (
       <div className="grid items-start gap-5 md:grid-cols-2">
         <TextField label="Phone" type="tel" {...field('phone')} />
         <TextField label="Website" type="url" placeholder="https://" {...field('website')} />
       </div>
-      <TextField label="Area" hint={areaHint} list={areasId} {...field('area')} />
-      <datalist id={areasId}>
-        {documents.areas.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+    ),
+    website: null, // Beside the phone.
+    area: <AreaField areas={documents.areas} hint={areaHint} {...field('area')} />,
+    lat: (
       <PositionField
         draft={draft}
         problem={problem}
         listings={documents.listings}
         onDraft={setPart}
       />
-      <HtmlField {...field('htmlContent')} />
-      <PictureField {...field('imageUrl')} />
+    ),
+    lng: null, // With the latitude.
+    htmlContent: <HtmlField {...field('htmlContent')} />,
+    imageUrl: <PictureField {...field('imageUrl')} />,
+    adsHidden: null, // The pages of the form add it, for premium listings.
+  };
+  return Object.entries(fields).map(([name, element]) => <Fragment key={name}>{element}</Fragment>);
+}
+
+interface AreaFieldProps extends ComponentProps<FieldSlot> {
+  readonly areas: FormDocuments['areas'];
+  readonly hint: string;
+}
+
+/** The area as free text, with the names of the known ones. */
+function AreaField({ areas, ...props }: AreaFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <TextField label="Area" list={id} {...props} />
+      <datalist id={id}>
+        {areas.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </>
   );
 }
