@@ -31,6 +31,20 @@ export function registerBusiness(fields: Partial<RegisterBusiness> = {}): Regist
   };
 }
 
+/** Returns two places to eat in Bury, with one address and area each. */
+export function twoBusinesses(): readonly RegisterBusiness[] {
+  return [
+    registerBusiness(),
+    registerBusiness({
+      FHRSID: 500_002,
+      BusinessName: 'Antalya Grill',
+      BusinessType: 'Takeaway/sandwich shop',
+      address: ['', '12 The Rock', 'Bury'],
+      PostCode: 'BL9 0NT',
+    }),
+  ];
+}
+
 /** Returns an extract in the format of `FHRS<code>en-GB.xml`. */
 export function registerXml(businesses: readonly RegisterBusiness[]): string {
   return `<?xml version="1.0"?><FHRSEstablishment xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><Header><ExtractDate>2020-11-12</ExtractDate><ItemCount>${String(businesses.length)}</ItemCount><ReturnCode>Success</ReturnCode></Header><EstablishmentCollection>${businesses.map(xmlDetail).join('')}</EstablishmentCollection></FHRSEstablishment>`;

@@ -5,6 +5,7 @@ import {
   startDirectoryServer,
   type DirectoryServer,
 } from '../running/directory-server.ts';
+import { useAndStop } from './use-and-stop.ts';
 
 interface SiteFixtures {
   /** The text of errors, logged or thrown, that a test causes on purpose. */
@@ -25,9 +26,7 @@ interface SiteWorkerFixtures {
 export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   server: [
     async ({}, use) => {
-      const server = await startDirectoryServer();
-      await use(server);
-      await server.stop();
+      await useAndStop(await startDirectoryServer(), use);
     },
     { scope: 'worker', timeout: serverTimeout },
   ],

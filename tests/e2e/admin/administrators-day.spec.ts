@@ -4,6 +4,7 @@ import { googleKey, startGoogleServer, type GoogleServer } from '../../doubles/g
 import { accountButton, field, logIn } from '../../pages/account.ts';
 import { drawPicture } from '../../pages/drawn-pictures.ts';
 import { toast } from '../../pages/toast.ts';
+import { useAndStop } from '../../pages/use-and-stop.ts';
 import {
   administrator,
   startDirectoryServer,
@@ -13,16 +14,14 @@ import {
 const test = base.extend<{ readonly google: GoogleServer; readonly server: DirectoryServer }>({
   google: async ({}, use) => {
     const google = await startGoogleServer();
-    await use(google);
-    await google.stop();
+    await useAndStop(google, use);
   },
   server: async ({ google }, use) => {
     const server = await startDirectoryServer({
       GOOGLE_MAPS_API_KEY: googleKey,
       GOOGLE_PLACES_URL: google.url,
     });
-    await use(server);
-    await server.stop();
+    await useAndStop(server, use);
   },
   baseURL: async ({ server }, use) => {
     await use(server.url);

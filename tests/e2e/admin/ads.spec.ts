@@ -3,6 +3,7 @@ import { logIn } from '../../pages/account.ts';
 import { openAdministratorPage } from '../../pages/administrator-page.ts';
 import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
+import { useAndStop } from '../../pages/use-and-stop.ts';
 import {
   administrator,
   serverTimeout,
@@ -27,8 +28,7 @@ const test = base.extend<object, { server: DirectoryServer }>({
           ...{ enabled: true, pages: ['home'] },
         })),
       });
-      await use(server);
-      await server.stop();
+      await useAndStop(server, use);
     },
     { scope: 'worker', timeout: serverTimeout },
   ],

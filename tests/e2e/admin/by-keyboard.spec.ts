@@ -1,28 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
-import { registerBusiness, registerXml } from '../../doubles/fsa-extract.ts';
+import { registerXml, twoBusinesses } from '../../doubles/fsa-extract.ts';
 import { startFsaServer, type FsaServer } from '../../doubles/fsa-server.ts';
 import { field } from '../../pages/account.ts';
 import { expectVisibleFocus, tabVisiblyTo } from '../../pages/active-element.ts';
 import { openAsAdministrator } from '../../pages/open-as-administrator.ts';
 import { expect, test as siteTest } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
+import { useAndStop } from '../../pages/use-and-stop.ts';
 import { serverTimeout, startDirectoryServer } from '../../running/directory-server.ts';
 
 /** A server of its own, which imports from a double of the register. */
 const test = siteTest.extend<object, { readonly fsa: FsaServer }>({
   fsa: [
     async ({}, use) => {
-      const fsa = await startFsaServer();
-      await use(fsa);
-      await fsa.stop();
+      await useAndStop(await startFsaServer(), use);
     },
     { scope: 'worker' },
   ],
   server: [
     async ({ fsa }, use) => {
-      const server = await startDirectoryServer({ FHRS_URL: fsa.url });
-      await use(server);
-      await server.stop();
+      await useAndStop(await startDirectoryServer({ FHRS_URL: fsa.url }), use);
     },
     { scope: 'worker', timeout: serverTimeout },
   ],
@@ -70,19 +67,7 @@ test('an administrator imports, assigns, merges and deletes without a mouse', as
   page,
   fsa,
 }) => {
-  fsa.setFile(
-    'FHRS405en-GB.xml',
-    registerXml([
-      registerBusiness(),
-      registerBusiness({
-        FHRSID: 500_002,
-        BusinessName: 'Antalya Grill',
-        BusinessType: 'Takeaway/sandwich shop',
-        address: ['', '12 The Rock', 'Bury'],
-        PostCode: 'BL9 0NT',
-      }),
-    ]),
-  );
+  fsa.setFile('FHRS405en-GB.xml', registerXml(twoBusinesses()));
   await signIn(page, '/admin');
   await press(page, main(page).getByRole('link', { name: 'Content', exact: true }).first());
   await expectHeading(page, 'Content Manager');

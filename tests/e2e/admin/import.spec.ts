@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { registerBusiness, registerXml } from '../../doubles/fsa-extract.ts';
+import { registerBusiness, registerXml, twoBusinesses } from '../../doubles/fsa-extract.ts';
 import { startFsaServer, type FsaServer } from '../../doubles/fsa-server.ts';
 import { googleErrors } from '../../doubles/google-errors.ts';
 import { googlePlace, placesAround } from '../../doubles/google-places.ts';
@@ -8,6 +8,7 @@ import { accountButton, field, signUp } from '../../pages/account.ts';
 import { openAsAdministrator } from '../../pages/open-as-administrator.ts';
 import { expect, expectAccessible, test as siteTest } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
+import { useAndStop } from '../../pages/use-and-stop.ts';
 import { serverTimeout, startDirectoryServer } from '../../running/directory-server.ts';
 
 interface Sources {
@@ -27,13 +28,12 @@ const test = siteTest.extend<object, { readonly sources: Sources }>({
   ],
   server: [
     async ({ sources }, use) => {
-      const server = await startDirectoryServer({
+      const environment = {
         GOOGLE_MAPS_API_KEY: googleKey,
         GOOGLE_PLACES_URL: sources.google.url,
         FHRS_URL: sources.fsa.url,
-      });
-      await use(server);
-      await server.stop();
+      };
+      await useAndStop(await startDirectoryServer(environment), use);
     },
     { scope: 'worker', timeout: serverTimeout },
   ],
@@ -378,14 +378,7 @@ test('the register is imported without a key, with its own categories', async ({
   fsa.setFile(
     'FHRS405en-GB.xml',
     registerXml([
-      registerBusiness(),
-      registerBusiness({
-        FHRSID: 500_002,
-        BusinessName: 'Antalya Grill',
-        BusinessType: 'Takeaway/sandwich shop',
-        address: ['', '12 The Rock', 'Bury'],
-        PostCode: 'BL9 0NT',
-      }),
+      ...twoBusinesses(),
       registerBusiness({ FHRSID: 500_003, BusinessType: 'Hospitals/Childcare/Caring Premises' }),
     ]),
   );

@@ -4,6 +4,7 @@ import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
 import { openAsAdministrator } from '../../pages/open-as-administrator.ts';
 import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
+import { useAndStop } from '../../pages/use-and-stop.ts';
 import type { DirectoryServer } from '../../running/directory-server.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 
@@ -51,8 +52,7 @@ const test = base.extend<object, { server: DirectoryServer }>({
           { id: 'area-sale', name: 'Sale' },
         ],
       });
-      await use(server);
-      await server.stop();
+      await useAndStop(server, use);
     },
     { scope: 'worker', timeout: 90_000 },
   ],

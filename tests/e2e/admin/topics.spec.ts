@@ -4,6 +4,7 @@ import { openAdministratorPage } from '../../pages/administrator-page.ts';
 import { openAsAdministrator } from '../../pages/open-as-administrator.ts';
 import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
+import { useAndStop } from '../../pages/use-and-stop.ts';
 import { serverTimeout, type DirectoryServer } from '../../running/directory-server.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 
@@ -33,8 +34,7 @@ const test = base.extend<object, { server: DirectoryServer }>({
           { id: 'area-prestwich', name: 'Prestwich', parent: 'Bury' },
         ],
       });
-      await use(server);
-      await server.stop();
+      await useAndStop(server, use);
     },
     { scope: 'worker', timeout: serverTimeout },
   ],

@@ -10,6 +10,7 @@ import {
 } from '../../pages/account.ts';
 import { expect, test as base } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
+import { useAndStop } from '../../pages/use-and-stop.ts';
 import type { DirectoryServer } from '../../running/directory-server.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 
@@ -31,8 +32,7 @@ const test = base.extend<object, { server: DirectoryServer }>({
         directoryCategories: [{ id: 'cafes', name: 'Cafes' }],
         directoryAreaCategories: [{ id: 'area-ancoats', name: 'Ancoats' }],
       });
-      await use(server);
-      await server.stop();
+      await useAndStop(server, use);
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -5,6 +5,7 @@ import { accountButton, field, fillSignUp, logIn, newPerson, signUp } from '../.
 import { fulfilTiles } from '../../pages/map-view.ts';
 import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
+import { useAndStop } from '../../pages/use-and-stop.ts';
 import { administrator, type DirectoryServer } from '../../running/directory-server.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 
@@ -30,8 +31,7 @@ const test = base.extend<object, { server: DirectoryServer }>({
         directoryAreaCategories: [{ id: 'area-ancoats', name: 'Ancoats' }],
         adSettings: [{ ...ad, id: 'beside', name: 'Beside', enabled: true }],
       });
-      await use(server);
-      await server.stop();
+      await useAndStop(server, use);
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { heading } from '../../pages/results.ts';
 import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
+import { useAndStop } from '../../pages/use-and-stop.ts';
 import { serverTimeout, type DirectoryServer } from '../../running/directory-server.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 
@@ -66,8 +67,7 @@ const test = base.extend<object, { server: DirectoryServer }>({
         directoryAreaCategories: [{ id: 'area-bury', name: 'Bury' }],
         adSettings: ads,
       });
-      await use(server);
-      await server.stop();
+      await useAndStop(server, use);
     },
     { scope: 'worker', timeout: serverTimeout },
   ],

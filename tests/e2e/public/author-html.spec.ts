@@ -3,13 +3,13 @@ import { authorHtml, elsewhere, foreignLinkCount, ids } from '../../running/auth
 import { serverTimeout, type DirectoryServer } from '../../running/directory-server.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
+import { useAndStop } from '../../pages/use-and-stop.ts';
 
 const test = base.extend<object, { server: DirectoryServer }>({
   server: [
     async ({}, use) => {
       const server = await startPublishedServer(authorHtml);
-      await use(server);
-      await server.stop();
+      await useAndStop(server, use);
     },
     { scope: 'worker', timeout: serverTimeout },
   ],

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fulfilTiles } from '../../pages/map-view.ts';
 import { results } from '../../pages/results.ts';
 import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
+import { useAndStop } from '../../pages/use-and-stop.ts';
 import { serverTimeout, type DirectoryServer } from '../../running/directory-server.ts';
 import { badContent, elsewhere, ids, names } from '../../running/bad-content.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
@@ -10,8 +11,7 @@ const test = base.extend<object, { server: DirectoryServer }>({
   server: [
     async ({}, use) => {
       const server = await startPublishedServer(badContent);
-      await use(server);
-      await server.stop();
+      await useAndStop(server, use);
     },
     { scope: 'worker', timeout: serverTimeout },
   ],

@@ -1,5 +1,6 @@
 import { heading } from '../../pages/results.ts';
 import { expect, test as base } from '../../pages/site-test.ts';
+import { useAndStop } from '../../pages/use-and-stop.ts';
 import { serverTimeout, type DirectoryServer } from '../../running/directory-server.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 
@@ -22,8 +23,7 @@ const test = base.extend<object, { server: DirectoryServer }>({
           },
         },
       });
-      await use(server);
-      await server.stop();
+      await useAndStop(server, use);
     },
     { scope: 'worker', timeout: serverTimeout },
   ],

@@ -1,17 +1,6 @@
 import { encodePart } from '@manchester-eats/shared/domain';
 import { isSecureOrOwn, writeUrl } from '@manchester-eats/shared/html';
 
-/**
- * Returns a website as an http(s) URL, or null if it is not one. A bare domain gets `https://`. One with a user before
- * its host looks like that of another site.
- */
-export function safeWebsite(website: string): string | null {
-  const text = website.trim();
-  if (/^https?:\/\/[^/?#\\]*@/i.test(text)) return null;
-  if (/^https?:\/\/[^\s/]/i.test(text)) return text;
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]\S*)?$/i.test(text) ? `https://${text}` : null;
-}
-
 /** Shortens the URL of a website for display: without scheme, `www.` and final slash. */
 export function shortWebsite(website: string): string {
   return website

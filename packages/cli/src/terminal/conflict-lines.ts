@@ -1,7 +1,7 @@
 import type { RecordFields } from '@manchester-eats/shared/domain';
 import type { Conflict } from '@manchester-eats/shared/sync';
 import { titleOf } from '@manchester-eats/shared/publishing';
-import { recordText, valueText } from './record-words.ts';
+import { recordText, shortValue } from './record-words.ts';
 import { wrappedLines } from './table.ts';
 import { countText, numberText } from './words.ts';
 
@@ -77,5 +77,5 @@ function conflictText(conflict: NamedConflict): string {
 function unitText(fields: RecordFields | null): string {
   if (fields === null) return 'unknown';
   const values = Object.values(fields);
-  return valueText(values.length === 1 ? values[0] : fields);
+  return shortValue(values.length === 1 ? values[0] : fields);
 }

@@ -1,5 +1,5 @@
 import type { GoingBack, GoingBackPart } from '../workspace/going-back.ts';
-import { recordText, valueText } from './record-words.ts';
+import { recordText, shortValue } from './record-words.ts';
 import { countText, numberText } from './words.ts';
 
 const maxShownParts = 20;
@@ -87,7 +87,7 @@ function partText(part: GoingBackPart): string {
     case 'added':
       return `${record} was removed`;
     case 'changed':
-      return `${record}: ${part.unit ?? ''} from ${valueText(part.then ?? undefined)} to ${valueText(part.now ?? undefined)}`;
+      return `${record}: ${part.unit ?? ''} from ${shortValue(part.then ?? undefined)} to ${shortValue(part.now ?? undefined)}`;
   }
 }
 

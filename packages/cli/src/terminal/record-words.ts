@@ -25,7 +25,7 @@ export function recordText({ kind, id }: { kind: RecordKind; id: string }, title
  * Formats a value for a list of differences: shortened, in quotes if it is text. A missing value, null and
  * empty text are `nothing`.
  */
-export function valueText(value: JsonValue | undefined): string {
+export function shortValue(value: JsonValue | undefined): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   const text = typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value);
   const short = shortened(text, maxValueLength);

@@ -1,4 +1,5 @@
 export { siteName } from '../city/site-name.ts';
+export { toWebsiteUrl } from '../domain/listing/website-url.ts';
 export { adPositions, type Ad } from '../domain/ad/ad-schema.ts';
 export { countListingsByArea } from '../domain/area/area-counts.ts';
 export {
@@ -117,6 +118,7 @@ export {
 export {
   findDraftProblem,
   findPositionProblem,
+  unreadCoordinate,
   type DraftProblem,
 } from '../domain/entry/draft-problem.ts';
 export {

@@ -6,6 +6,7 @@ export {
   shownNouns,
   titleOf,
 } from '../domain/directory/record-title.ts';
+export { valueText } from '../domain/directory/value-text.ts';
 export {
   keepDemoKey,
   lastBackupKey,

@@ -1,7 +1,7 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import {
-  entryOf as documentEntryOf,
+  toDocumentEntry,
   replaceEntries,
   type DirectoryEntry,
 } from '../domain/directory/directory-entries.ts';
@@ -138,7 +138,7 @@ const documentEntries = new WeakMap<DirectoryRecord, DirectoryEntry>();
 function documentEntry(record: DirectoryRecord): DirectoryEntry {
   let entry = documentEntries.get(record);
   if (entry === undefined) {
-    entry = documentEntryOf(record);
+    entry = toDocumentEntry(record);
     documentEntries.set(record, entry);
   }
   return entry;

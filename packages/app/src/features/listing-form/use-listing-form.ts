@@ -1,6 +1,7 @@
 import {
   changedFields,
   mergeDrafts,
+  unreadCoordinate,
   valuesOfDraft,
   type DraftValues,
   type ListingDraft,
@@ -135,9 +136,9 @@ function openDraft<Draft extends ListingDraft>(stored: EditDraft<Draft> | null, 
 function findUnreadNumber(form: HTMLFormElement): FormProblem | null {
   for (const field of ['lat', 'lng'] as const) {
     const input = form.elements.namedItem(field);
-    if (!(input instanceof HTMLInputElement) || !input.validity.badInput) continue;
-    const text = 'Latitude and longitude are numbers, such as 53.480800 and -2.242600.';
-    return { title: 'Please check', text, field };
+    if (input instanceof HTMLInputElement && input.validity.badInput) {
+      return unreadCoordinate(field);
+    }
   }
   return null;
 }

@@ -1,10 +1,11 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { isLoading, isUnavailable } from '../../state/directory-view.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSelection, type Selection } from '../../ui/use-selection.ts';
 import { AssignCategory } from './assign-category.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkQuestion } from './bulk-question.ts';
@@ -16,7 +17,6 @@ import { NoListings, NothingFound, ListingsUnavailable } from './listing-states.
 import { SelectionBar } from './selection-bar.tsx';
 import { pageSizes, type TableParams } from './table-params.ts';
 import { useListingTable } from './use-listing-table.ts';
-import { useSelection } from './use-selection.ts';
 import { useTableParams } from './use-table-params.ts';
 
 /** All listings of the working copy, to find, change and delete. */
@@ -42,7 +42,7 @@ function Listings() {
   const [table, setTable] = useTableParams();
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
   const shown = useListingTable(table);
-  const selection = useSelection(listings);
+  const selection = useSelection(useMemo(() => new Set(listings.map(({ id }) => id)), [listings]));
   const all = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const close = useCallback(() => {
@@ -70,10 +70,14 @@ function Listings() {
               selection={selection}
               found={shown.found}
               onDelete={() => {
-                setQuestion(deletionOfChosen(selection.ids));
+                setQuestion(deletionOfChosen(selection.chosen));
               }}
             >
-              <AssignCategory categories={categories} chosen={selection.ids} onAsk={setQuestion} />
+              <AssignCategory
+                categories={categories}
+                chosen={selection.chosen}
+                onAsk={setQuestion}
+              />
             </SelectionBar>
             <FoundListings
               {...{ table, setTable, shown, selection }}
@@ -93,7 +97,7 @@ interface FoundListingsProps {
   readonly table: TableParams;
   readonly setTable: (change: Partial<TableParams>) => void;
   readonly shown: ReturnType<typeof useListingTable>;
-  readonly selection: ReturnType<typeof useSelection>;
+  readonly selection: Selection<string>;
   readonly onDelete: (listing: ListingRecord) => void;
 }
 

@@ -4,8 +4,8 @@ import { adminPaths } from '../../admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable, type Column, type TableSort } from '../../ui/data-table.tsx';
+import type { Selection } from '../../ui/use-selection.ts';
 import type { ListState } from './list-link.ts';
-import type { Selection } from './use-selection.ts';
 
 interface ListingTableProps {
   readonly rows: readonly ListingRecord[];
@@ -13,14 +13,14 @@ interface ListingTableProps {
   readonly list: ListState;
   readonly sort: TableSort | undefined;
   readonly onSort: (sort: TableSort) => void;
-  readonly selection: Selection;
+  readonly selection: Selection<string>;
   readonly onDelete: (listing: ListingRecord) => void;
 }
 
 /** A page of the table of listings. */
 export function ListingTable(props: ListingTableProps) {
   const { rows, list, sort, onSort, selection, onDelete } = props;
-  const count = rows.filter(({ id }) => selection.ids.has(id)).length;
+  const count = rows.filter(({ id }) => selection.chosen.has(id)).length;
   return (
     <DataTable
       caption="Listings"
@@ -31,13 +31,16 @@ export function ListingTable(props: ListingTableProps) {
       {...(sort === undefined ? {} : { sort })}
       onSort={onSort}
       selection={{
-        isChosen: ({ id }) => selection.ids.has(id),
+        isChosen: ({ id }) => selection.chosen.has(id),
         onToggle: (listing, isChosen) => {
-          selection.choose([listing], isChosen);
+          selection.toggle([listing.id], isChosen);
         },
         chosen: count === 0 ? 'none' : count === rows.length ? 'all' : 'some',
         onToggleAll: (isChosen) => {
-          selection.choose(rows, isChosen);
+          selection.toggle(
+            rows.map(({ id }) => id),
+            isChosen,
+          );
         },
         nameOf: ({ name }) => name,
       }}

@@ -2,11 +2,11 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatNumber } from '../../ui/format-count.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../../ui/use-selection.ts';
 import './selection-bar.css';
 
 interface SelectionBarProps {
-  readonly selection: Selection;
+  readonly selection: Selection<string>;
   /** The listings on all pages of the table. */
   readonly found: readonly ListingRecord[];
   readonly onDelete: () => void;
@@ -15,8 +15,8 @@ interface SelectionBarProps {
 
 /** What is chosen on all pages, and what can be done with it. It stays in sight while the table scrolls. */
 export function SelectionBar({ selection, found, onDelete, children }: SelectionBarProps) {
-  const count = selection.ids.size;
-  const isPartly = count > 0 && found.some(({ id }) => !selection.ids.has(id));
+  const count = selection.chosen.size;
+  const isPartly = count > 0 && found.some(({ id }) => !selection.chosen.has(id));
   return (
     <section
       aria-label="Chosen listings"
@@ -33,7 +33,10 @@ export function SelectionBar({ selection, found, onDelete, children }: Selection
           <Button
             size="compact"
             onClick={() => {
-              selection.choose(found, true);
+              selection.toggle(
+                found.map(({ id }) => id),
+                true,
+              );
             }}
           >
             Choose all {formatNumber(found.length)}

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { toWebsiteUrl, type ListingRecord } from '@manchester-eats/shared/domain';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ExternalLink } from '../../ui/text-link.tsx';
-import {
-  mailLink,
-  mapsSearchUrl,
-  phoneLink,
-  safeWebsite,
-  shortWebsite,
-} from '../../ui/safe-url.ts';
+import { mailLink, mapsSearchUrl, phoneLink, shortWebsite } from '../../ui/safe-url.ts';
 import { AddressText } from '../listing-card/address-text.tsx';
 
 // The padding makes a target of 24 pixels.
@@ -64,7 +58,7 @@ interface ContactRowsProps {
 
 function ContactRows({ phone, website, email }: ContactRowsProps) {
   const call = phoneLink(phone);
-  const site = safeWebsite(website);
+  const site = toWebsiteUrl(website);
   const mail = mailLink(email);
   return (
     <>

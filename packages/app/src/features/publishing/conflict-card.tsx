@@ -1,6 +1,7 @@
 import {
   fieldLabel,
   shownNouns,
+  valueText,
   type DetailedConflict,
   type RecordConflicts,
 } from '@manchester-eats/shared/publishing';
@@ -10,7 +11,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { momentText } from '../../ui/moment-text.ts';
-import { valueText } from './value-text.ts';
 
 /** The conflicts of a record, field by field, with the buttons that decide them. */
 export function ConflictCard({ record }: { readonly record: RecordConflicts }) {

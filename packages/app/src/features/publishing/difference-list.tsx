@@ -1,6 +1,5 @@
-import { fieldLabel, type FieldDifference } from '@manchester-eats/shared/publishing';
+import { fieldLabel, valueText, type FieldDifference } from '@manchester-eats/shared/publishing';
 import { LongText } from '../../ui/long-text.tsx';
-import { valueText } from './value-text.ts';
 
 interface DifferenceListProps {
   readonly differences: readonly FieldDifference[];

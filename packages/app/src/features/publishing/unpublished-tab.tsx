@@ -12,13 +12,13 @@ import { CheckBox } from '../../ui/check-box.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { useSelection } from '../../ui/use-selection.ts';
 import { ChangeCard } from './change-card.tsx';
 import { countsText } from './counts-text.ts';
 import { pageSizes, type PublishingParams } from './publishing-params.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { UnpublishedCard } from './unpublished-card.tsx';
 import { UnpublishedToolbar } from './unpublished-toolbar.tsx';
-import { useSelection } from './use-selection.ts';
 
 interface UnpublishedTabProps {
   readonly state: WorkingCopy;

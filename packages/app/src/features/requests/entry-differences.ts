@@ -1,5 +1,10 @@
-import { emptyDraft, type Listing, type ListingDraft } from '@manchester-eats/shared/domain';
-import { fieldLabel } from '@manchester-eats/shared/publishing';
+import {
+  emptyDraft,
+  type JsonValue,
+  type Listing,
+  type ListingDraft,
+} from '@manchester-eats/shared/domain';
+import { fieldLabel, valueText } from '@manchester-eats/shared/publishing';
 import type { EntryRequest } from '@manchester-eats/shared/supabase';
 
 /** A field of an entry: what visitors see now, and what they would see. */
@@ -22,7 +27,7 @@ export function entryDifferences({ entry, listing }: EntryRequest): readonly Ent
       .map((name) => ({ label: fieldLabel(name), before: null, after: valueText(listing?.[name]) }))
       .filter(({ after }) => after !== '');
   }
-  const proposed: Partial<Record<keyof Listing, unknown>> = entry.proposed;
+  const proposed: Partial<Record<keyof Listing, JsonValue>> = entry.proposed;
   return judged
     .filter((name) => Object.hasOwn(proposed, name))
     .map((name) => ({
@@ -31,9 +36,4 @@ export function entryDifferences({ entry, listing }: EntryRequest): readonly Ent
       after: valueText(proposed[name]),
     }))
     .filter(({ before, after }) => before !== after);
-}
-
-function valueText(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

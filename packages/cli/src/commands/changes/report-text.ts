@@ -3,7 +3,7 @@ import { patchesOfCommand, type OfferedChange, type Patch } from '@manchester-ea
 import { titleOf } from '@manchester-eats/shared/publishing';
 import { adviceAfter, goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
 import { leftOutSentences, unreadJson, unreadSentences } from '../../terminal/left-out-lines.ts';
-import { recordText, valueText } from '../../terminal/record-words.ts';
+import { recordText, shortValue } from '../../terminal/record-words.ts';
 import { plainText } from '../../terminal/table.ts';
 import { countText, numberText } from '../../terminal/words.ts';
 import { valueOf } from '../../workspace/going-back.ts';
@@ -141,5 +141,5 @@ type EditedUnit = Extract<Patch, { readonly operation: 'edit' }>['units'][string
 
 function unitText(unit: string, { before, after }: EditedUnit): string {
   const [oldValue, newValue] = [valueOf(before), valueOf(after)];
-  return `${unit} from ${valueText(oldValue ?? undefined)} to ${valueText(newValue ?? undefined)}`;
+  return `${unit} from ${shortValue(oldValue ?? undefined)} to ${shortValue(newValue ?? undefined)}`;
 }

@@ -1,4 +1,4 @@
-import { kindCountText, recordText, valueText } from '../../terminal/record-words.ts';
+import { kindCountText, recordText, shortValue } from '../../terminal/record-words.ts';
 import { countText, listText, numberText } from '../../terminal/words.ts';
 import type { KindCounts } from '../../workspace/unpublished.ts';
 import { momentText } from '../../terminal/moment-text.ts';
@@ -74,5 +74,5 @@ function differenceText(difference: NamedDifference): string {
   const { field, change, before, after, name } = difference;
   const record = recordText(difference, name);
   if (field === null) return `${record}: ${change}`;
-  return `${record}: ${field} from ${valueText(before ?? undefined)} to ${valueText(after ?? undefined)}`;
+  return `${record}: ${field} from ${shortValue(before ?? undefined)} to ${shortValue(after ?? undefined)}`;
 }

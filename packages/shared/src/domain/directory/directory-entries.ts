@@ -63,7 +63,7 @@ export function replaceEntries(
 }
 
 /** Returns the entry of a record that `parseRecord` accepted. */
-export function entryOf({ kind, id, fields, partial }: DirectoryRecord): DirectoryEntry {
+export function toDocumentEntry({ kind, id, fields, partial }: DirectoryRecord): DirectoryEntry {
   if (kind === 'setting') return { id, value: fields };
   return { id, value: { [idFieldOf(kind)]: id, ...fields, ...(partial ? { partial } : {}) } };
 }

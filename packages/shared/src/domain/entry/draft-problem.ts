@@ -1,5 +1,6 @@
 import type { MapPoint } from '../../city/city-profile.ts';
 import { countCharacters } from '../json/text-schema.ts';
+import { toWebsiteUrl } from '../listing/website-url.ts';
 import {
   valuesOfDraft,
   type DraftText,
@@ -97,11 +98,16 @@ function findLongText(values: DraftValues): DraftProblem | null {
 function findOddText({ phone, website, imageUrl }: DraftValues): DraftProblem | null {
   if (phone !== '' && !isPhone(phone))
     return toCheck('phone', 'A telephone number has digits only, such as 0161 496 0000.');
-  if (website !== '' && !isWebAddress(website))
+  if (website !== '' && toWebsiteUrl(website) === null)
     return toCheck('website', 'A website begins with https:// or http://.');
-  if (imageUrl !== '' && !/^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i.test(imageUrl))
+  if (imageUrl !== '' && !(/^https:/i.test(imageUrl) && toWebsiteUrl(imageUrl) !== null))
     return toCheck('imageUrl', 'The address of a picture begins with https://.');
   return null;
+}
+
+/** Returns what to correct in a coordinate that is not a number. */
+export function unreadCoordinate(field: 'lat' | 'lng'): DraftProblem {
+  return toCheck(field, 'Latitude and longitude are numbers, such as 53.480800 and -2.242600.');
 }
 
 /** Returns what to correct in the position of a draft, which may be empty; null for nothing. */
@@ -111,8 +117,7 @@ export function findPositionProblem(
 ): DraftProblem | null {
   const { lat, lng } = valuesOfDraft(draft);
   const field = Number.isNaN(lat) ? 'lat' : Number.isNaN(lng) ? 'lng' : null;
-  if (field !== null)
-    return toCheck(field, 'Latitude and longitude are numbers, such as 53.480800 and -2.242600.');
+  if (field !== null) return unreadCoordinate(field);
   if (lat === null && lng === null) return null;
   if (lat === null || lng === null)
     return toCheck(
@@ -128,11 +133,4 @@ export function findPositionProblem(
 function isPhone(text: string): boolean {
   const isNumber = /^[\d+()./ -]*(?:(?:ext\.?|x) ?\d+)?$/i.test(text);
   return isNumber && text.replaceAll(/\D/gu, '').length >= 5;
-}
-
-function isWebAddress(text: string): boolean {
-  return (
-    /^https?:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i.test(text) ||
-    /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]\S*)?$/i.test(text)
-  );
 }

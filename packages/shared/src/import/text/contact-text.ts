@@ -1,14 +1,9 @@
+import { toWebsiteUrl } from '../../domain/listing/website-url.ts';
 import { oneLine } from './plain-text.ts';
 
-/**
- * Returns an http or https URL that is safe in a link, adding `https://` to a bare `www.example.org`.
- * Anything else (`javascript:`, plain words) gives `''`.
- */
+/** Returns a website as an http(s) URL; `''` for anything else, such as `javascript:` or plain words. */
 export function normaliseWebsite(text: string): string {
-  const url = oneLine(text);
-  if (/^https?:\/\/[^\s<>"'`\\]+$/i.test(url)) return url;
-  if (/^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}(\/[^\s<>"'`\\]*)?$/i.test(url)) return `https://${url}`;
-  return '';
+  return toWebsiteUrl(oneLine(text)) ?? '';
 }
 
 /** Returns an e-mail address without `mailto:`, or `''` if it is not valid. */

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@manchester-eats/shared/domain';
+import type { JsonValue } from '../json/json-value.ts';
 
 /** Returns a value of a field as text; `''` for an unknown or empty one. */
 export function valueText(value: JsonValue | undefined): string {
