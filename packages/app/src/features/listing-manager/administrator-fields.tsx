@@ -1,5 +1,6 @@
-import type { Listing } from '@manchester-eats/shared/domain';
+import type { Listing, ListingDraft } from '@manchester-eats/shared/domain';
 import { waitsForReview, type AdministratorDraft } from '@manchester-eats/shared/listing-changes';
+import { Fragment, type ReactNode } from 'react';
 import { adminPaths } from '../../admin-paths.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -38,37 +39,51 @@ export function AdministratorFields(props: AdministratorFieldsProps) {
       onDraft({ ...draft, [name]: value });
     },
   });
+  // The compiler asks for each field that only administrators have; null is in the form with another one.
+  const fields: Readonly<Record<Exclude<keyof AdministratorDraft, keyof ListingDraft>, ReactNode>> =
+    {
+      email: (
+        <TextField
+          label="E-mail address"
+          type="email"
+          name="email"
+          value={draft.email}
+          problem={problemOfField(problem, 'email')}
+          onChange={(email) => {
+            onDraft({ ...draft, email });
+          }}
+        />
+      ),
+      status: (
+        <div className="grid items-start gap-5 md:grid-cols-3">
+          {listing !== null && waitsForReview(listing) ? (
+            <WaitingStatus />
+          ) : (
+            <SelectField
+              label="Status"
+              options={statuses}
+              hint="Visitors see published listings only."
+              {...choice('status')}
+            />
+          )}
+          <SelectField label="Who is let in" options={accesses} {...choice('access')} />
+          <SelectField label="How guests are served" options={services} {...choice('service')} />
+        </div>
+      ),
+      access: null, // Beside the status.
+      service: null, // Beside the status.
+    };
+  return Object.entries(fields).map(([name, element]) => <Fragment key={name}>{element}</Fragment>);
+}
+
+/** Replaces the status of a listing that waits for a decision. */
+function WaitingStatus() {
   return (
-    <>
-      <TextField
-        label="E-mail address"
-        type="email"
-        name="email"
-        value={draft.email}
-        problem={problemOfField(problem, 'email')}
-        onChange={(email) => {
-          onDraft({ ...draft, email });
-        }}
-      />
-      <div className="grid items-start gap-5 md:grid-cols-3">
-        {listing !== null && waitsForReview(listing) ? (
-          <div className="grid gap-1.5 text-sm">
-            <span className="font-semibold">Status</span>
-            <span>
-              It waits for a decision. <TextLink to={adminPaths.requests()}>Requests</TextLink>
-            </span>
-          </div>
-        ) : (
-          <SelectField
-            label="Status"
-            options={statuses}
-            hint="Visitors see published listings only."
-            {...choice('status')}
-          />
-        )}
-        <SelectField label="Who is let in" options={accesses} {...choice('access')} />
-        <SelectField label="How guests are served" options={services} {...choice('service')} />
-      </div>
-    </>
+    <div className="grid gap-1.5 text-sm">
+      <span className="font-semibold">Status</span>
+      <span>
+        It waits for a decision. <TextLink to={adminPaths.requests()}>Requests</TextLink>
+      </span>
+    </div>
   );
 }
