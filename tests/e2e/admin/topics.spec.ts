@@ -73,7 +73,7 @@ test('an administrator tidies the categories and publishes them', async ({
   await field(page, 'Name (required)').fill(' CAFÉS ');
   await expect(page.getByText('“Cafes” exists already: saving replaces its texts.')).toBeVisible();
   await field(page, 'Name (required)').fill('Search');
-  await expect(page.getByText('Address of its page: /search-2')).toBeVisible();
+  await expect(page.getByText('URL of its page: /search-2')).toBeVisible();
   await field(page, 'Name (required)').fill('Pies & Mash');
   await field(page, 'Description').fill('Crust all round');
   await page.reload();

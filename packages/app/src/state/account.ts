@@ -21,7 +21,7 @@ export type AccountState =
   | {
       readonly phase: 'signed-in' | 'recovering';
       readonly account: Account;
-      /** Null until the backend has told. */
+      /** Null until the backend has responded. */
       readonly isAdministrator: boolean | null;
     };
 

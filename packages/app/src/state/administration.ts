@@ -34,6 +34,11 @@ export interface Administration {
   readonly read: () => Promise<void>;
   /** Makes a change that can be undone. Records that are refused are shown by name. */
   readonly change: (change: DirectoryChange, options?: ChangeOptions) => Promise<AppliedChange>;
+  /**
+   * Makes the change of a form; returns whether storage has taken all of it. It is confirmed even if nothing differed from
+   * what is stored, because a person asked for it.
+   */
+  readonly save: (change: DirectoryChange, options?: ChangeOptions) => Promise<boolean>;
   /** Undoes a change, and shows what had to stay. */
   readonly undo: (id: string) => Promise<void>;
   /** Where pictures are stored and wait; null if the backend's code could not be loaded. */

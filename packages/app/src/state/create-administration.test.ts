@@ -35,6 +35,25 @@ test('a change that is saved is confirmed, and can be undone', async () => {
   expect(shown).toEqual(['The Mill added (Undo)']);
 });
 
+test('a form in which nothing differs is confirmed all the same, without an undo', async () => {
+  const { administration, shown } = await start();
+  const put = [toRecord('listing', 'mill', listing({ id: 'mill', name: 'The Mill' }))];
+  const save = () => administration.save({ label: 'The Mill', put, remove: [] });
+
+  expect([await save(), await save()]).toEqual([true, true]);
+  expect(shown).toEqual(['The Mill (Undo)', 'The Mill']);
+});
+
+test('a form that finds no room is not called saved', async () => {
+  const { browser, administration, shown } = await start();
+  browser.local.configure({ quota: 0 });
+  browser.faults = { writes: 'full' };
+  const put = [toRecord('listing', 'mill', listing({ id: 'mill', name: 'The Mill' }))];
+
+  expect(await administration.save({ label: 'The Mill', put, remove: [] })).toBe(false);
+  expect(shown).toEqual(['Not everything is saved (Undo)']);
+});
+
 test('a change that finds no room is not called done, and neither is its undo', async () => {
   const { browser, store, administration, add, shown } = await start();
   browser.local.configure({ quota: 0 });

@@ -1,6 +1,7 @@
 // Loaded for administrators only.
+import type { DirectoryChange } from '@manchester-eats/shared/domain';
 import { partsOfChange } from '@manchester-eats/shared/publishing';
-import type { AppliedChange, DirectoryStore } from '@manchester-eats/shared/store';
+import type { AppliedChange, DirectoryStore, StoredUndo } from '@manchester-eats/shared/store';
 import { showToast, type ToastMessage } from '../ui/toast-queue.ts';
 import type { AccountServices } from './account.ts';
 import type { Administration, ChangeOptions } from './administration.ts';
@@ -49,20 +50,10 @@ export function createAdministration(
 
   async function undo(id: string): Promise<void> {
     const isLarge = partsOfChange((await store.handle).state(), id) > mostAtOnce;
-    const { label, kept, isSaved } = await store.undo(id, isLarge ? nextTask : undefined);
+    const undone = await store.undo(id, isLarge ? nextTask : undefined);
     const inverse = (await store.handle).state().log.findLast(({ undoes }) => undoes === id);
     if (inverse !== undefined) atOnce.onChange(inverse.id);
-    if (label === null) {
-      showToast({ tone: 'danger', title: 'This change can no longer be undone' });
-    } else if (!isSaved) {
-      showToast(unsaved);
-    } else if (kept.length === 0) {
-      showToast({ tone: 'good', title: `Undone: ${label}` });
-    } else {
-      const parts = kept.length === 1 ? '1 value has' : `${String(kept.length)} values have`;
-      const text = `${parts} been changed since, or the old value is unknown. They stay as they are.`;
-      showToast({ tone: 'plain', title: `Undone in part: ${label}`, text });
-    }
+    showToast(describeUndo(undone));
   }
 
   const decisions = createDecisions({
@@ -75,6 +66,26 @@ export function createAdministration(
     showDone,
   });
 
+  async function makeChange(
+    change: DirectoryChange,
+    options: ChangeOptions = {},
+  ): Promise<AppliedChange> {
+    const { cause = 'person', done = doneByDefault(change) } = options;
+    const { failed = unsaved.title } = options;
+    const isLarge = change.put.length + change.remove.length > mostAtOnce;
+    const applied = await store.apply(change, { cause, ...(isLarge ? { pause: nextTask } : {}) });
+    const { change: id, isSaved } = applied;
+    const action = id === null ? {} : { action: { label: 'Undo', run: () => void undo(id) } };
+    if (!isSaved) {
+      if (failed !== null) showToast({ ...unsaved, title: failed, ...action });
+    } else if (id !== null && done !== null) {
+      showToast({ ...done, ...action });
+    }
+    showRefused(applied);
+    if (id !== null) atOnce.onChange(id);
+    return applied;
+  }
+
   return {
     ...createReading(publishContext),
     publisher,
@@ -83,24 +94,31 @@ export function createAdministration(
     undo,
     pictures,
     publishContext,
-    async change(change, options: ChangeOptions = {}) {
-      const { cause = 'person', done = { tone: 'good', title: change.label } } = options;
-      const { failed = unsaved.title } = options;
-      const isLarge = change.put.length + change.remove.length > mostAtOnce;
-      const applied = await store.apply(change, { cause, ...(isLarge ? { pause: nextTask } : {}) });
-      const { change: id, isSaved } = applied;
-      const action = id === null ? {} : { action: { label: 'Undo', run: () => void undo(id) } };
-      if (!isSaved) {
-        if (failed !== null) showToast({ ...unsaved, title: failed, ...action });
-      } else if (id !== null && done !== null) {
-        showToast({ ...done, ...action });
-      }
-      showRefused(applied);
-      if (id !== null) atOnce.onChange(id);
-      return applied;
+    change: makeChange,
+    async save(change, options = {}) {
+      const applied = await makeChange(change, options);
+      if (applied.refused.length > 0 || !applied.isSaved) return false;
+      const { done = doneByDefault(change) } = options;
+      if (applied.change === null && done !== null) showToast(done);
+      return true;
     },
   };
 }
+
+/** Returns the toast of an undo: what was undone, and what had to stay. */
+function describeUndo({ label, kept, isSaved }: StoredUndo): ToastMessage {
+  if (label === null) return { tone: 'danger', title: 'This change can no longer be undone' };
+  if (!isSaved) return unsaved;
+  if (kept.length === 0) return { tone: 'good', title: `Undone: ${label}` };
+  const parts = kept.length === 1 ? '1 value has' : `${String(kept.length)} values have`;
+  const text = `${parts} been changed since, or the old value is unknown. They stay as they are.`;
+  return { tone: 'plain', title: `Undone in part: ${label}`, text };
+}
+
+const doneByDefault = ({ label }: DirectoryChange): ToastMessage => ({
+  tone: 'good',
+  title: label,
+});
 
 /** Shows that something is done, unless it is only in this tab: then that alone is shown. */
 function showDone({ action, ...done }: ToastMessage, isSaved: boolean): void {

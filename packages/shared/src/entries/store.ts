@@ -9,5 +9,6 @@ export type {
   AppliedChange,
   BrowserHandle,
   CreateStorePersistence,
+  StoredUndo,
 } from '../store/store-persistence.ts';
 export { type StoreEvent, type StoreState } from '../store/store-state.ts';

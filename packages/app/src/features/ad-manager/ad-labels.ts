@@ -18,6 +18,6 @@ const pageLabels: Readonly<Record<string, string>> = {
 };
 
 /** Returns what a kind of page is called; one that is not known keeps its name. */
-export function labelOfPage(page: string): string {
+export function pageLabel(page: string): string {
   return pageLabels[page] ?? page;
 }

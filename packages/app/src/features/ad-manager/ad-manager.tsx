@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { AdForm } from './ad-form.tsx';
-import { labelOfPage } from './ad-labels.ts';
+import { pageLabel } from './ad-labels.ts';
 import { useAdSpots } from './use-ad-spots.ts';
 
 /** All spots for ads, each with its switch, its code and where it is shown. */
@@ -57,7 +57,7 @@ export function AdManager() {
             onChange={setPage}
             options={[
               { value: '', label: 'All pages' },
-              ...adPages.map((each) => ({ value: each, label: labelOfPage(each) })),
+              ...adPages.map((each) => ({ value: each, label: pageLabel(each) })),
             ]}
           />
         </div>
@@ -65,8 +65,7 @@ export function AdManager() {
       {crowded.length === 0 ? null : (
         <p role="status" className="rounded-md border border-line bg-fair-soft px-4 py-3 text-fair">
           More than {advisedAdsPerPage} ads per page:{' '}
-          {crowded.map(({ page: each, ads }) => `${labelOfPage(each)} (${String(ads)})`).join(', ')}
-          .
+          {crowded.map(({ page: each, ads }) => `${pageLabel(each)} (${String(ads)})`).join(', ')}.
         </p>
       )}
       {shown.length === 0 ? (

@@ -1,6 +1,6 @@
 import { adPages } from '@manchester-eats/shared/topics';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { labelOfPage } from './ad-labels.ts';
+import { pageLabel } from './ad-labels.ts';
 
 interface AdPagesProps {
   readonly pages: readonly string[];
@@ -17,7 +17,7 @@ export function AdPages({ pages, onChange }: AdPagesProps) {
         {choices.map((page) => (
           <CheckBox
             key={page}
-            label={labelOfPage(page)}
+            label={pageLabel(page)}
             isChecked={pages.includes(page)}
             onToggle={(isChecked) => {
               onChange(

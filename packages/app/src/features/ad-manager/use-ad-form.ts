@@ -9,7 +9,7 @@ import { textsOfAd, toAd, type AdField } from './ad-texts.ts';
  * @param isStored False for a standard spot that was never saved: saving adds it.
  */
 export function useAdForm(ad: Ad, isStored: boolean) {
-  const { change } = useAdministration();
+  const administration = useAdministration();
   const form = useEditDraft(`ad:${ad.id}`, textsOfAd(ad));
   const [isSaving, setIsSaving] = useState(false);
   const draft = toAd(ad, form.draft);
@@ -19,11 +19,10 @@ export function useAdForm(ad: Ad, isStored: boolean) {
   async function put(before: Ad, after: Ad, label: string, text: string): Promise<boolean> {
     const record = toRecord('ad', ad.id, after);
     const shown = isStored ? { seen: toRecord('ad', ad.id, before).fields } : {};
-    const { refused, isSaved } = await change(
+    return administration.save(
       { label, put: [{ ...record, ...shown }], remove: [] },
       { done: { tone: 'good', title: 'Ad Updated', text } },
     );
-    return refused.length === 0 && isSaved;
   }
 
   return {

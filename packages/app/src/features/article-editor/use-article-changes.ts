@@ -1,6 +1,5 @@
 import { toRecord, type Article } from '@manchester-eats/shared/domain';
 import { useAdministration } from '../../state/use-administration.ts';
-import { showToast } from '../../ui/toast-queue.ts';
 
 interface ArticleChanges {
   /**
@@ -8,7 +7,9 @@ interface ArticleChanges {
    * @param seen The article as it was when editing began; null for a new one.
    */
   readonly save: (article: Article, seen: Article | null) => Promise<boolean>;
-  readonly publish: (article: Article, published: boolean) => Promise<boolean>;
+  /** Marks an article as published, or as a draft. */
+  readonly publish: (article: Article, published: boolean) => Promise<void>;
+  /** Deletes an article; returns whether it is deleted, if only in this tab. */
   readonly remove: (article: Article) => Promise<boolean>;
 }
 
@@ -16,7 +17,7 @@ const done = { tone: 'good', title: 'Articles saved successfully' } as const;
 
 /** Returns the changes that administrators make to articles. Each can be undone. */
 export function useArticleChanges(): ArticleChanges {
-  const { change } = useAdministration();
+  const administration = useAdministration();
   const record = (article: Article) => toRecord('article', article.id, article);
   return {
     async save(article, seen) {
@@ -25,11 +26,7 @@ export function useArticleChanges(): ArticleChanges {
         ...(seen === null ? {} : { seen: record(seen).fields }),
       };
       const label = `Article “${article.title}”`;
-      const saved = await change({ label, put: [put], remove: [] }, { done });
-      if (saved.refused.length > 0 || !saved.isSaved) return false;
-      // Nothing differed from what is stored.
-      if (saved.change === null) showToast(done);
-      return true;
+      return administration.save({ label, put: [put], remove: [] }, { done });
     },
     async publish(article, published) {
       const put = record({ ...article, published });
@@ -37,19 +34,18 @@ export function useArticleChanges(): ArticleChanges {
       const text = published
         ? `“${article.title}” is marked as published.`
         : `“${article.title}” is a draft.`;
-      const saved = await change(
+      await administration.change(
         { label, put: [{ ...put, seen: record(article).fields }], remove: [] },
         { done: { ...done, text } },
       );
-      return saved.refused.length === 0;
     },
     async remove(article) {
       const label = `Deletion of the article “${article.title}”`;
-      const saved = await change(
+      const removed = await administration.change(
         { label, put: [], remove: [{ kind: 'article', id: article.id }] },
         { done: { ...done, text: `“${article.title}” is deleted.` } },
       );
-      return saved.refused.length === 0;
+      return removed.refused.length === 0;
     },
   };
 }

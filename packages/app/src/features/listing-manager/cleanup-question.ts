@@ -7,7 +7,7 @@ import type { BulkQuestion } from './bulk-question.ts';
 const mostNames = 10;
 
 /** Asks before the names of deleted categories are removed; null if all listings have valid categories. */
-export function cleanupOf(
+export function cleanupQuestion(
   listings: readonly ListingRecord[],
   categories: readonly Category[],
 ): BulkQuestion | null {
@@ -19,7 +19,7 @@ export function cleanupOf(
     warning:
       'Names of categories that no longer exist are removed from listings. A name that is only written differently becomes the category. No listing is removed.',
     planFor,
-    notesOf: (plan) => notesOf(plan as CategoryCleanup),
+    notesOf: (plan) => listUnknown(plan as CategoryCleanup),
     doneWith: ({ affected }) => ({
       title: 'Cleanup Complete',
       text: `${formatCount(affected, 'listing')} changed`,
@@ -27,7 +27,8 @@ export function cleanupOf(
   };
 }
 
-function notesOf({ unknown, uncategorised }: CategoryCleanup): readonly string[] {
+/** Says which names are no categories, and what is left without one. */
+function listUnknown({ unknown, uncategorised }: CategoryCleanup): readonly string[] {
   const names = unknown
     .slice(0, mostNames)
     .map(({ name, count }) => `“${name}” (${formatCount(count, 'listing')})`);

@@ -1,13 +1,17 @@
 import { listing, listingRow } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
-import { deletionOf, deletionOfAll, deletionOfChosen } from './deletion-questions.ts';
+import {
+  deletionQuestion,
+  allDeletionQuestion,
+  chosenDeletionQuestion,
+} from './deletion-questions.ts';
 
 const claimed = listing({ id: 'claimed', userId: 'owner' });
 const unread = listingRow({ id: 'unread' });
 const listings = [claimed, unread, listing({ id: 'free' })];
 
 test('the deletion of one listing says that it has an owner', () => {
-  const { planFor, notesOf } = deletionOf(claimed);
+  const { planFor, notesOf } = deletionQuestion(claimed);
   expect(notesOf?.(planFor(listings))).toEqual(['It has an owner.']);
 });
 
@@ -15,8 +19,8 @@ test('a deletion names owners, and listings whose owners this browser has not re
   const unknown =
     'This browser does not know the owners of 1 listing until you sign in as an administrator.';
   for (const { planFor, notesOf } of [
-    deletionOfAll(),
-    deletionOfChosen(new Set(['claimed', 'unread', 'free'])),
+    allDeletionQuestion(),
+    chosenDeletionQuestion(new Set(['claimed', 'unread', 'free'])),
   ]) {
     expect(notesOf?.(planFor(listings))).toEqual(['One of them has an owner.', unknown]);
     // The directory is read, or a listing is claimed, while the question is open.

@@ -6,7 +6,7 @@ import type { BulkQuestion } from './bulk-question.ts';
 const undoable = 'Until it is published, you can undo it here.';
 
 /** Asks before one listing is deleted. */
-export function deletionOf({ id, name }: ListingRecord): BulkQuestion {
+export function deletionQuestion({ id, name }: ListingRecord): BulkQuestion {
   return {
     title: `Delete “${name}”?`,
     verb: 'Delete listing',
@@ -19,7 +19,7 @@ export function deletionOf({ id, name }: ListingRecord): BulkQuestion {
 }
 
 /** Asks before the chosen listings are deleted. */
-export function deletionOfChosen(ids: ReadonlySet<string>): BulkQuestion {
+export function chosenDeletionQuestion(ids: ReadonlySet<string>): BulkQuestion {
   return {
     title: `Delete ${formatCount(ids.size, 'listing')}?`,
     verb: `Delete ${formatCount(ids.size, 'listing')}`,
@@ -35,7 +35,7 @@ export function deletionOfChosen(ids: ReadonlySet<string>): BulkQuestion {
 }
 
 /** Asks before all listings are deleted. */
-export function deletionOfAll(): BulkQuestion {
+export function allDeletionQuestion(): BulkQuestion {
   return {
     title: 'Delete all listings?',
     verb: 'Delete all listings',

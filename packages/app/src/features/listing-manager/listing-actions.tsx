@@ -4,8 +4,8 @@ import { useDirectory } from '../../state/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import type { BulkQuestion } from './bulk-question.ts';
-import { cleanupOf } from './cleanup-question.ts';
-import { deletionOfAll } from './deletion-questions.ts';
+import { cleanupQuestion } from './cleanup-question.ts';
+import { allDeletionQuestion } from './deletion-questions.ts';
 import { RemoveDuplicates } from './remove-duplicates.tsx';
 
 /** The actions that concern all listings. */
@@ -24,7 +24,7 @@ export function ListingActions({ onAsk }: { readonly onAsk: (question: BulkQuest
       showToast({ title: 'No categories found', text, tone: 'danger' });
       return;
     }
-    const question = cleanupOf(listings, categories);
+    const question = cleanupQuestion(listings, categories);
     if (question !== null) onAsk(question);
     else {
       const text = 'All listings have valid categories';
@@ -50,7 +50,7 @@ export function ListingActions({ onAsk }: { readonly onAsk: (question: BulkQuest
       <Button
         disabled={isEmpty}
         onClick={() => {
-          onAsk(deletionOfAll());
+          onAsk(allDeletionQuestion());
         }}
       >
         Delete all

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { deletionOf } from './deletion-questions.ts';
+import { deletionQuestion } from './deletion-questions.ts';
 import { useListPath } from './list-link.ts';
 
 const sources: Readonly<Record<Listing['source'], string>> = {
@@ -60,7 +60,7 @@ export function ListingFacts({ listing }: { readonly listing: Listing }) {
       </Button>
       {isDeleting ? (
         <BulkDialog
-          question={deletionOf(listing)}
+          question={deletionQuestion(listing)}
           onClose={() => {
             setIsDeleting(false);
           }}

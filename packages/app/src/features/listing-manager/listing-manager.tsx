@@ -9,7 +9,7 @@ import { useSelection, type Selection } from '../../ui/use-selection.ts';
 import { AssignCategory } from './assign-category.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkQuestion } from './bulk-question.ts';
-import { deletionOf, deletionOfChosen } from './deletion-questions.ts';
+import { deletionQuestion, chosenDeletionQuestion } from './deletion-questions.ts';
 import { ListingActions } from './listing-actions.tsx';
 import { toListState } from './list-link.ts';
 import { ListingTable } from './listing-table.tsx';
@@ -70,7 +70,7 @@ function Listings() {
               selection={selection}
               found={shown.found}
               onDelete={() => {
-                setQuestion(deletionOfChosen(selection.chosen));
+                setQuestion(chosenDeletionQuestion(selection.chosen));
               }}
             >
               <AssignCategory
@@ -82,7 +82,7 @@ function Listings() {
             <FoundListings
               {...{ table, setTable, shown, selection }}
               onDelete={(listing) => {
-                setQuestion(deletionOf(listing));
+                setQuestion(deletionQuestion(listing));
               }}
             />
           </div>

@@ -58,7 +58,7 @@ function FoundDuplicates({ exact, near, onClose }: FoundDuplicatesProps) {
     const text = 'No two listings have the same name and address.';
     showToast({ title: 'No Duplicates Found', text, tone: 'good' });
   }, [exact]);
-  const question = useMemo(() => questionOf(exact.length, chosen), [exact, chosen]);
+  const question = useMemo(() => removalQuestion(exact.length, chosen), [exact, chosen]);
   return (
     <BulkDialog question={question} onClose={onClose}>
       {near.length === 0 ? null : (
@@ -77,7 +77,7 @@ function FoundDuplicates({ exact, near, onClose }: FoundDuplicatesProps) {
   );
 }
 
-function questionOf(exact: number, chosen: ReadonlySet<DuplicateSet>): BulkQuestion {
+function removalQuestion(exact: number, chosen: ReadonlySet<DuplicateSet>): BulkQuestion {
   return {
     title: 'Remove duplicates?',
     verb: 'Remove duplicates',
@@ -86,7 +86,7 @@ function questionOf(exact: number, chosen: ReadonlySet<DuplicateSet>): BulkQuest
         ? 'No two listings have the same name and address. These may still be the same business: look at them, and choose those to merge.'
         : 'Listings with the same name and address are merged. The richest one stays, gets what it lacks from the others, and the pages of the others lead to it.',
     planFor: (listings) => planDuplicateRemoval(listings, setsNow(listings, chosen)),
-    notesOf: (plan) => notesOf(plan as DuplicateRemoval),
+    notesOf: (plan) => listKept(plan as DuplicateRemoval),
     doneWith: (plan: BulkPlan) => {
       const { affected, sets } = plan as DuplicateRemoval;
       const text = `${formatCount(affected, 'listing')} merged into ${formatNumber(sets)}`;
@@ -117,7 +117,8 @@ function setsNow(
   return [...exact.filter((set) => !joined.has(set)), ...near];
 }
 
-function notesOf({ skipped }: DuplicateRemoval): readonly string[] {
+/** Says which duplicates are kept, and why. */
+function listKept({ skipped }: DuplicateRemoval): readonly string[] {
   const count = (reason: string) => skipped.filter((one) => one.reason === reason).length;
   const [owners, rows] = [count('owners'), count('list-row')];
   return [

@@ -22,7 +22,7 @@ export function useSaveListing(
   listing: Listing | null,
 ): (typed: TypedDraft<AdministratorDraft>) => Promise<Saved> {
   const store = useDirectoryStore();
-  const { change } = useAdministration();
+  const administration = useAdministration();
   // Saving again after a failure must not add a second listing.
   const [idOfNew] = useState(newId);
 
@@ -56,11 +56,8 @@ export function useSaveListing(
     const added = planned.newArea;
     const text = added === '' ? {} : { text: `Location "${added}" added to locations.` };
     const done = { tone: 'good', title: 'Listing saved', ...text } as const;
-    const applied = await change(planned.change, { done, failed: null });
-    if (applied.refused.length > 0 || !applied.isSaved) return 'refused';
-    // Nothing differed from what is stored.
-    if (applied.change === null) showToast(done);
-    return 'saved';
+    const isSaved = await administration.save(planned.change, { done, failed: null });
+    return isSaved ? 'saved' : 'refused';
   }
 
   return async (typed) => {

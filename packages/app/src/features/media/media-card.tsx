@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format-date.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { copyAddress } from './copy-address.ts';
+import { copyUrl } from './copy-url.ts';
 import { MediaPicture } from './media-picture.tsx';
 
 interface MediaCardProps {
@@ -17,7 +17,7 @@ export function MediaCard({ file, isPublished, onDelete }: MediaCardProps) {
   const { name, url } = file;
   return (
     <article className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
-      <MediaPicture address={url} alt="" className="aspect-4/3 w-full" />
+      <MediaPicture url={url} alt="" className="aspect-4/3 w-full" />
       <div className="flex grow flex-col gap-2 p-3">
         <h3 className="font-semibold wrap-anywhere">{name}</h3>
         <p className="text-sm text-ink-soft">{factsOf(file)}</p>
@@ -27,7 +27,7 @@ export function MediaCard({ file, isPublished, onDelete }: MediaCardProps) {
           </p>
         )}
         <div className="mt-auto flex flex-wrap gap-2 pt-1">
-          <Button size="compact" onClick={() => void copyAddress(url)}>
+          <Button size="compact" onClick={() => void copyUrl(url)}>
             <Icon name="link" className="size-4" />
             Copy URL<span className="sr-only"> of {name}</span>
           </Button>

@@ -56,7 +56,7 @@ export function MediaPicker({ title = 'Choose a picture', onPick, onClose }: Med
             }}
             className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface text-left hover:border-ink"
           >
-            <MediaPicture address={file.url} alt="" className="aspect-4/3 w-full" />
+            <MediaPicture url={file.url} alt="" className="aspect-4/3 w-full" />
             <span className="grid gap-1 p-3">
               <span className="font-semibold wrap-anywhere">{file.name}</span>
               <span className="text-sm text-ink-soft">{factsOf(file)}</span>

@@ -36,7 +36,7 @@ export function PictureField(props: PictureFieldProps) {
       {value.trim() === '' ? (
         placeholder
       ) : (
-        <MediaPicture address={value.trim()} alt="" className="h-40 w-full rounded-md" />
+        <MediaPicture url={value.trim()} alt="" className="h-40 w-full rounded-md" />
       )}
       <div className="flex flex-wrap gap-3">
         <Button

@@ -1,6 +1,6 @@
 import { toRecord, type Page } from '@manchester-eats/shared/domain';
 import { useAdministration } from '../../state/use-administration.ts';
-import { showToast, type ToastMessage } from '../../ui/toast-queue.ts';
+import type { ToastMessage } from '../../ui/toast-queue.ts';
 
 interface PageChanges {
   /**
@@ -9,7 +9,7 @@ interface PageChanges {
    * @param done What to say then; null for nothing.
    */
   readonly save: (page: Page, seen: Page | null, done: Done) => Promise<boolean>;
-  readonly remove: (page: Page) => Promise<boolean>;
+  readonly remove: (page: Page) => Promise<void>;
 }
 
 type Done = Pick<ToastMessage, 'title' | 'tone'> | null;
@@ -18,7 +18,7 @@ const nameOf = ({ title, slug }: Page) => title.trim() || slug;
 
 /** Returns the changes that administrators make to pages. Each can be undone. */
 export function usePageChanges(): PageChanges {
-  const { change } = useAdministration();
+  const administration = useAdministration();
   return {
     async save(page, seen, done) {
       const put = {
@@ -26,19 +26,14 @@ export function usePageChanges(): PageChanges {
         ...(seen === null ? {} : { seen: toRecord('page', seen.slug, seen).fields }),
       };
       const label = `Page “${nameOf(page)}”`;
-      const saved = await change({ label, put: [put], remove: [] }, { done, failed: null });
-      if (saved.refused.length > 0 || !saved.isSaved) return false;
-      // Nothing differed from what is stored.
-      if (saved.change === null && done !== null) showToast(done);
-      return true;
+      return administration.save({ label, put: [put], remove: [] }, { done, failed: null });
     },
     async remove(page) {
       const label = `Deletion of the page “${nameOf(page)}”`;
-      const removed = await change(
+      await administration.change(
         { label, put: [], remove: [{ kind: 'page', id: page.slug }] },
         { done: { tone: 'good', title: 'Page deleted successfully' } },
       );
-      return removed.refused.length === 0;
     },
   };
 }

@@ -50,7 +50,7 @@ export function useSettingsDecision(connection: SettingsConnection): SettingsDec
     } else {
       showToast({ title: 'Error', text: undecidedText(result?.failure), tone: 'danger' });
     }
-    // After a failure, too: the answer may have been lost, or somebody else was faster.
+    // After a failure, too: the response may be lost, or another administrator decided first.
     onDecided();
   }
   return {

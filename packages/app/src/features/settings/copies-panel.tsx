@@ -15,7 +15,7 @@ import { RestorePlanView } from './restore-plan-view.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { StoredState } from './stored-state.tsx';
 import { UnreadRecords } from './unread-records.tsx';
-import { timeOfCopy, useCopy } from './use-copy.ts';
+import { formatCopyTime, useCopy } from './use-copy.ts';
 import { useStored } from './use-stored.ts';
 
 const readCopies = () => browserRecovery().copies();
@@ -96,7 +96,7 @@ function CopyList({ copies }: { readonly copies: readonly SavedCopy[] }) {
             onCancel={close}
           >
             <p className="text-sm">
-              {documentLabels[open.copy.document]}, {timeOfCopy(open.copy)}
+              {documentLabels[open.copy.document]}, {formatCopyTime(open.copy)}
             </p>
             <UnreadRecords
               title="Records in this copy that cannot be read"
@@ -111,7 +111,7 @@ function CopyList({ copies }: { readonly copies: readonly SavedCopy[] }) {
 
 function columnsFor(onLook: (copy: SavedCopy) => void): readonly Column<SavedCopy>[] {
   return [
-    { key: 'at', label: 'Taken', isRowHeader: true, cell: timeOfCopy },
+    { key: 'at', label: 'Taken', isRowHeader: true, cell: formatCopyTime },
     { key: 'size', label: 'Size', align: 'end', cell: ({ bytes }) => formatFileSize(bytes) },
     {
       key: 'look',
@@ -124,7 +124,7 @@ function columnsFor(onLook: (copy: SavedCopy) => void): readonly Column<SavedCop
             onLook(copy);
           }}
         >
-          Look at it<span className="sr-only">: {timeOfCopy(copy)}</span>
+          Look at it<span className="sr-only">: {formatCopyTime(copy)}</span>
         </Button>
       ),
     },

@@ -10,7 +10,7 @@ export const sectionLabels: Readonly<Record<SettingsSection, string>> = {
 };
 
 /** Returns the section that a query parameter names; appearance for any other value. */
-export function sectionOf(parameter: string | null): SettingsSection {
+export function readSection(parameter: string | null): SettingsSection {
   return settingsSections.find((section) => section === parameter) ?? 'appearance';
 }
 

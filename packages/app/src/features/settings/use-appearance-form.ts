@@ -10,7 +10,6 @@ import { useAdministration } from '../../state/use-administration.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useEditDraft } from '../../state/use-edit-draft.ts';
 import { pictureUrl } from '../../ui/safe-url.ts';
-import { showToast } from '../../ui/toast-queue.ts';
 import { appearanceChange } from './appearance-change.ts';
 
 export type AppearanceField = keyof SiteSettings;
@@ -38,7 +37,7 @@ export interface AppearanceForm {
 /** Holds what is typed, which a reload keeps, and saves all of it as one change. */
 export function useAppearanceForm(): AppearanceForm {
   const saved = useStore(({ documents }) => documents.siteSettings);
-  const { change } = useAdministration();
+  const administration = useAdministration();
   const form = useEditDraft('appearance', saved);
   const [problems, setProblems] = useState<AppearanceProblems>({});
   const [isSaving, setIsSaving] = useState(false);
@@ -56,11 +55,9 @@ export function useAppearanceForm(): AppearanceForm {
     }
     form.setDraft(next);
     setIsSaving(true);
-    const applied = await change(appearanceChange(next, base), { done });
+    const isSaved = await administration.save(appearanceChange(next, base), { done });
     setIsSaving(false);
-    if (applied.refused.length > 0 || !applied.isSaved) return;
-    if (applied.change === null) showToast(done); // They are as they were.
-    form.settle(next);
+    if (isSaved) form.settle(next);
   }
 
   return {

@@ -25,15 +25,15 @@ export function useCopy() {
     const found = await browserRecovery().readCopy(copy);
     await store.handle; // Until then, the page may show less than is stored.
     await nextTask(); // Comparing takes a while, and the button should not look stuck.
-    setOpen({ copy, plan: found === null ? null : planOf(copy, found) });
+    setOpen({ copy, plan: found === null ? null : planRecovery(copy, found) });
   }
 
-  function planOf(copy: SavedCopy, found: Parameters<typeof backupOfCopy>[1]): RestorePlan {
+  function planRecovery(copy: SavedCopy, found: Parameters<typeof backupOfCopy>[1]): RestorePlan {
     const { documents } = store.getState();
     const backup = backupOfCopy(copy, found);
     const plan = planRestore({ documents, backup });
     const preview = { ...previewRestore(plan, documents, backup), missing: [] };
-    const label = `Recovery of ${documentLabels[copy.document].toLowerCase()}, ${timeOfCopy(copy)}`;
+    const label = `Recovery of ${documentLabels[copy.document].toLowerCase()}, ${formatCopyTime(copy)}`;
     return { preview: { ...preview, label }, put: plan.change.put, documents };
   }
 
@@ -61,7 +61,7 @@ export function useCopy() {
 }
 
 /** Says when a copy was taken. */
-export function timeOfCopy({ at }: SavedCopy): string {
+export function formatCopyTime({ at }: SavedCopy): string {
   const moment = formatMoment(at);
   if (moment === null) return 'at an unknown time';
   return at.length === 10 ? `${moment}, last save of the day` : moment;

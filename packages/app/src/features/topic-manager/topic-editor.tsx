@@ -27,13 +27,13 @@ const fieldsWithNote: readonly TopicField[] = ['name', 'parent', 'description'];
 
 /** The form of a category or a location. */
 export function TopicEditor({ kind, topic }: TopicEditorProps) {
-  const { draft, problem, isSaving, isChanged, type, forget, save } = useTopicForm(kind, topic);
+  const { draft, problem, isSaving, isChanged, setTexts, forget, save } = useTopicForm(kind, topic);
   const navigate = useNavigate();
   const name = useRef<HTMLInputElement>(null);
   const list = adminPaths.topics(kind);
   const problemOf = (field: TopicField) => (problem?.field === field ? problem.text : '');
-  const on = (field: TopicField) => (value: string) => {
-    type({ [field]: value });
+  const setText = (field: TopicField) => (value: string) => {
+    setTexts({ [field]: value });
   };
 
   async function submit(): Promise<void> {
@@ -54,14 +54,14 @@ export function TopicEditor({ kind, topic }: TopicEditorProps) {
       <LeaveGuard isChanged={isChanged && !isSaving} />
       <NameField
         {...{ kind, topic, input: name, value: draft.name, problem: problemOf('name') }}
-        onChange={on('name')}
+        onChange={setText('name')}
         onBlankSubmit={() => void submit()}
       />
       {kind === 'area' ? (
         <ParentField
           name={topic?.name ?? ''}
           value={draft.parent ?? ''}
-          onChange={on('parent')}
+          onChange={setText('parent')}
           problem={problemOf('parent')}
         />
       ) : null}
@@ -69,28 +69,28 @@ export function TopicEditor({ kind, topic }: TopicEditorProps) {
         label="Description"
         rows={3}
         value={draft.description}
-        onChange={on('description')}
+        onChange={setText('description')}
         problem={problemOf('description')}
         hint="Shown in lists, and to search engines without a meta description."
       />
       <RichTextField
         label="Header content"
         value={draft.headerContent}
-        onChange={on('headerContent')}
+        onChange={setText('headerContent')}
         height={200}
         hint="Above the listings of the page."
       />
       <RichTextField
         label="Footer content"
         value={draft.footerContent}
-        onChange={on('footerContent')}
+        onChange={setText('footerContent')}
         height={200}
         hint="Below the listings of the page."
       />
       <SeoFields
         metaTitle={draft.metaTitle}
         metaDescription={draft.metaDescription}
-        onChange={type}
+        onChange={setTexts}
         fallbackTitle={draft.name.trim()}
         fallbackDescription={draft.description}
         path={paths.topic(draft.name.trim())}

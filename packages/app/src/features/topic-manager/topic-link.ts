@@ -3,14 +3,14 @@ import type { TopicKind } from '@manchester-eats/shared/topics';
 
 type Topics = Pick<DirectoryDocuments, 'categories' | 'areas'>;
 
-/** What the address of the editor stands for. */
+/** The category or location that the URL of the editor names; `topic` is null for a new one. */
 export type EditedTopic =
   | { readonly kind: 'category'; readonly topic: Category | null }
   | { readonly kind: 'area'; readonly topic: Area | null };
 
 /**
- * Returns the last part of the editor's address: the id, or the name of a category whose id could be taken for
- * something else, such as that of a new category or of a location.
+ * Returns the last part of the editor's URL: the id, or the name of a category whose id looks like a location's or like
+ * the URL of a new category.
  */
 export function toTopicLink(kind: TopicKind, { id, name }: Pick<Category, 'id' | 'name'>): string {
   if (kind === 'area') return id === 'area-new' ? `new-${id}` : id;
@@ -18,15 +18,15 @@ export function toTopicLink(kind: TopicKind, { id, name }: Pick<Category, 'id' |
   return name === 'new' || name.startsWith('area-') ? `new-${name}` : name;
 }
 
-/** Finds what the last part of the editor's address stands for: `topic` is null for a new one; null if there is none. */
+/** Finds the category or location that the last part of the editor's URL names; null if there is none. */
 export function findEditedTopic(link: string, { categories, areas }: Topics): EditedTopic | null {
   if (link === 'new') return { kind: 'category', topic: null };
   if (link === 'area-new') return { kind: 'area', topic: null };
-  const isMeant = ({ id, name }: Pick<Category, 'id' | 'name'>) =>
+  const isNamed = ({ id, name }: Pick<Category, 'id' | 'name'>) =>
     id === link || name === link || `new-${name}` === link || `new-${id}` === link;
-  // An address that is an id is not meant as a name.
+  // An id takes precedence over a name.
   const area = areas.find(({ id }) => id === link);
-  const category = categories.find(({ id }) => id === link) ?? categories.find(isMeant);
+  const category = categories.find(({ id }) => id === link) ?? categories.find(isNamed);
   if (area !== undefined) return { kind: 'area', topic: area };
   if (category !== undefined) return { kind: 'category', topic: category };
   const other = areas.find(({ id }) => `new-${id}` === link);

@@ -12,22 +12,22 @@ interface TopicNotesProps {
   readonly name: string;
 }
 
-/** What a name means: the address of the page, the listings that follow it, and what has the name already. */
+/** Shows the URL that a name gives, what uses it already, and how many listings take over the name. */
 export function TopicNotes({ kind, topic, name: typed }: TopicNotesProps) {
   const { documents } = useDirectory();
   const name = typed.trim();
   if (name === '') return null;
   const listings = countFollowing(kind, topic?.name ?? '', documents);
   const same = findSameTopic(kind, name, documents);
-  const taken = findOther(kind, name, documents);
+  const taken = findOwnerOfUrl(kind, name, documents);
   return (
     <div className="grid gap-1 text-sm text-ink-soft">
       <p className="wrap-anywhere">
-        Address of its page: <code>{paths.topic(name)}</code>
+        URL of its page: <code>{paths.topic(name)}</code>
       </p>
       {taken === null ? null : (
         <p role="status" className="text-fair">
-          {taken} has this address already, and is shown there.
+          {taken} has this URL already, and is shown there.
         </p>
       )}
       {same === undefined || same.id === topic?.id ? null : (
@@ -53,8 +53,8 @@ function countFollowing(
     : (getDirectoryCounts(documents).byCategory.get(name) ?? 0);
 }
 
-/** Returns what is shown at the address of a name instead of it: a page, or for a location a category; or null. */
-function findOther(
+/** Finds what visitors see at the URL of a name instead: a page or, for a location, a category. Null for nothing. */
+function findOwnerOfUrl(
   kind: TopicKind,
   name: string,
   { pages, categories }: ReturnType<typeof useDirectory>['documents'],

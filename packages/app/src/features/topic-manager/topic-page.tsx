@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TopicEditor } from './topic-editor.tsx';
 import { findEditedTopic, type EditedTopic } from './topic-link.ts';
 
-/** The editor of the category or location that the address stands for. */
+/** The editor of the category or location that the URL names. */
 export function TopicPage({ link }: { readonly link: string }) {
   const view = useDirectory();
   const { reading, read } = useAdministration();

@@ -20,7 +20,7 @@ export interface TopicForm {
   readonly problem: TopicProblem | null;
   readonly isSaving: boolean;
   readonly isChanged: boolean;
-  readonly type: (values: Partial<Record<TopicField, string>>) => void;
+  readonly setTexts: (values: Partial<Record<TopicField, string>>) => void;
   /** Forgets what was typed. */
   readonly forget: () => void;
   /** Saves the form; resolves to whether it is saved. */
@@ -33,7 +33,7 @@ export interface TopicForm {
  */
 export function useTopicForm(kind: TopicKind, topic: Category | Area | null): TopicForm {
   const { documents } = useDirectory();
-  const { change } = useAdministration();
+  const administration = useAdministration();
   const form = useEditDraft(`topic:${kind}:${topic?.id ?? 'new'}`, textsOfTopic(topic));
   const [problem, setProblem] = useState<TopicProblem | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -57,21 +57,16 @@ export function useTopicForm(kind: TopicKind, topic: Category | Area | null): To
         ? {}
         : { text: `${formatCount(following, 'listing has', 'listings have')} the new name.` }),
     } as const;
-    const applied = await change(planned.change, { done, failed: null });
+    const isSaved = await administration.save(planned.change, { done, failed: null });
     setIsSaving(false);
-    if (applied.refused.length > 0 || !applied.isSaved) {
-      showToast({ tone: 'danger', title: `Failed to save ${one.toLowerCase()}` });
-      return false;
-    }
-    // Nothing differed from what is stored.
-    if (applied.change === null) showToast(done);
-    forget();
-    return true;
+    if (isSaved) forget();
+    else showToast({ tone: 'danger', title: `Failed to save ${one.toLowerCase()}` });
+    return isSaved;
   }
 
   return {
     ...{ draft, problem, isSaving, isChanged, forget, save },
-    type: (values) => {
+    setTexts: (values) => {
       if (isSaving) return; // It would be lost with the next page.
       form.setDraft({ ...draft, ...values });
       setProblem(null);

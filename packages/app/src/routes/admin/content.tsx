@@ -84,7 +84,7 @@ export function Component() {
 }
 
 /** Returns the tab that the URL names; the listings for any other value. */
-function tabOf(params: URLSearchParams): ContentTab {
+function readTab(params: URLSearchParams): ContentTab {
   return contentTabs.find((name) => name === params.get('tab')) ?? 'listings';
 }
 
@@ -92,7 +92,7 @@ function tabOf(params: URLSearchParams): ContentTab {
 function usePartName(): string {
   const [params] = useSearchParams();
   const { articles, pages } = useDirectory().documents;
-  const tab = tabOf(params);
+  const tab = readTab(params);
   const { label } = tabs[tab];
   switch (tab) {
     case 'articles': {
@@ -113,7 +113,7 @@ function usePartName(): string {
 function ContentTabs() {
   const [params] = useSearchParams();
   const { listings } = useDirectory().documents;
-  const chosen = tabOf(params);
+  const chosen = readTab(params);
   const { Content } = tabs[chosen];
   return (
     <>

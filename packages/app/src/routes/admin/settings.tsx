@@ -3,7 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { adminPaths, type SettingsSection } from '../../admin-paths.ts';
 import { AdminPage } from '../../features/administration/admin-page.tsx';
 import { ContentSection } from '../../features/settings/content-section.tsx';
-import { sectionLabels, sectionOf, SettingsTabs } from '../../features/settings/settings-tabs.tsx';
+import {
+  sectionLabels,
+  readSection,
+  SettingsTabs,
+} from '../../features/settings/settings-tabs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -29,7 +33,7 @@ const sections = {
 /** The settings of the site: their section is part of the URL. */
 export function Component() {
   const [params] = useSearchParams();
-  const section = sectionOf(params.get('section'));
+  const section = readSection(params.get('section'));
   return (
     <AdminPage
       title="Settings"
