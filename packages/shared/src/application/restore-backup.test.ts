@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { parseBackup, exportBackup } from '../backup/backup-file.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import {
+  area,
   article,
   category,
   documents,
   listing,
   listingRow,
+  mediaFile,
 } from '../testing/directory-builders.ts';
 import { planRestore } from './restore-backup.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
@@ -183,4 +185,93 @@ test('a listing that an owner has added since the backup stays and is named', ()
   });
   expect(plan.removed).toEqual([{ kind: 'listing', id: 'ours' }]);
   expect(plan.spared).toEqual([{ kind: 'listing', id: 'new' }]);
+});
+
+test('what a listing that stays needs stays with it: its categories, its areas and its pictures', () => {
+  const soup = '/storage/v1/object/public/media/soup.png';
+  const owned = listing({
+    ...{ id: 'new', userId: 'owner', category: 'Brunch', categories: ['Brunch', 'Tapas'] },
+    ...{ area: 'Northern Quarter', htmlContent: `<p><img src="${soup}"></p>` },
+  });
+  const now = documents({
+    listings: [owned, listing({ id: 'ours', category: 'Pizza' })],
+    categories: ['Brunch', 'Tapas', 'Pizza'].map((name) => category({ id: name, name })),
+    areas: [
+      area({ id: 'nq', name: 'Northern Quarter', parent: 'Manchester' }),
+      area({ id: 'm', name: 'Manchester' }),
+      area({ id: 'x', name: 'Bury' }),
+    ],
+    media: [mediaFile({ id: 'soup', url: soup }), mediaFile({ id: 'cake', url: '/cake.png' })],
+  });
+
+  const plan = planRestore({ documents: now, backup: backupOf(documents()) });
+  const after = documentsAfter(now, plan.change).documents;
+
+  expect(plan.needed.map(({ id }) => id).toSorted()).toEqual([
+    'Brunch',
+    'Tapas',
+    'm',
+    'nq',
+    'soup',
+  ]);
+  expect(plan.removed.map(({ id }) => id).toSorted()).toEqual(['Pizza', 'cake', 'ours', 'x']);
+  expect(after.listings).toEqual([owned]);
+  expect(after.categories.map(({ name }) => name)).toEqual(['Brunch', 'Tapas']);
+  expect(after.areas.map(({ name }) => name)).toEqual(['Northern Quarter', 'Manchester']);
+  expect(after.media.map(({ id }) => id)).toEqual(['soup']);
+});
+
+test('a listing that stays follows a category and an area to the spelling that the backup has', () => {
+  const owned = listing({
+    ...{ id: 'new', userId: 'owner', category: 'Cafés', categories: ['Cafés'], area: 'Bury Town' },
+  });
+  const then = documents({
+    categories: [category({ id: 'cafes', name: 'Cafes' })],
+    areas: [area({ id: 'bury-town', name: 'Bury town' })],
+  });
+  const now = documents({
+    listings: [owned],
+    categories: [category({ id: 'cafes', name: 'Cafés' })],
+    areas: [area({ id: 'bury-town', name: 'Bury Town' })],
+  });
+
+  const plan = planRestore({ documents: now, backup: backupOf(then) });
+
+  expect(documentsAfter(now, plan.change).documents.listings).toMatchObject([
+    { id: 'new', userId: 'owner', category: 'Cafes', categories: ['Cafes'], area: 'Bury town' },
+  ]);
+  expect(plan.updated).toContainEqual({ kind: 'listing', id: 'new' });
+});
+
+test('a picture that an article in an unreadable part shows stays in the library', () => {
+  const now = documents({
+    articles: [article({ image: '/soup.png' })],
+    media: [mediaFile({ id: 'soup', url: '/soup.png' })],
+  });
+  const text = JSON.stringify({ siteArticles: 'damaged', mediaLibrary: [] });
+
+  expect(planRestore({ documents: now, backup: read(text) }).removed).toEqual([]);
+});
+
+test.each([
+  ['whose owner has no account any more', listing({ id: 'new', source: 'owner', userId: null })],
+  ['of which only the list row is known', listingRow({ id: 'new', source: 'owner' })],
+])('a listing that an owner added, and %s, stays', (_, owned) => {
+  const plan = planRestore({
+    documents: documents({ listings: [owned] }),
+    backup: backupOf(documents()),
+  });
+
+  expect(plan.removed).toEqual([]);
+  expect(plan.spared).toEqual([{ kind: 'listing', id: 'new' }]);
+});
+
+test('a listing that may have an owner, because only its list row is known, stays', () => {
+  const plan = planRestore({
+    documents: documents({ listings: [listingRow({ id: 'row', source: 'fhrs' })] }),
+    backup: backupOf(documents()),
+  });
+
+  expect(plan.removed).toEqual([]);
+  expect(plan.unread).toEqual([{ kind: 'listing', id: 'row' }]);
 });

@@ -1,6 +1,7 @@
 import type { DirectoryChange, RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
+import { entryOf } from '../domain/directory/directory-entries.ts';
 import { listRecords } from '../domain/directory/directory-records.ts';
 import { idFieldOf } from '../domain/directory/record-schema.ts';
 import { isObject } from '../domain/json/is-object.ts';
@@ -9,6 +10,10 @@ import { sameContent } from '../domain/directory/record-content.ts';
 import { toRecordKey, recordsByKey, type RecordKey } from '../domain/directory/record-key.ts';
 import { documentNames, type DocumentName } from '../domain/directory/document-keys.ts';
 import { documentOfRecord, kindOfDocument } from '../domain/directory/document-kinds.ts';
+import type { ListingRecord } from '../domain/listing/listing-schema.ts';
+import { isOwned } from '../domain/listing/owned-listing.ts';
+import { followName } from '../domain/topic/follow-name.ts';
+import { keepNeeded } from './restore-needs.ts';
 
 interface RestoreInput {
   readonly documents: DirectoryDocuments;
@@ -25,6 +30,10 @@ interface RestorePlan {
   readonly removed: readonly RecordName[];
   /** Listings of owners that are missing from the backup: they stay, since no restore takes them by default. */
   readonly spared: readonly RecordName[];
+  /** Missing listings of which only the list row is known here: they stay, since they may have an owner. */
+  readonly unread: readonly RecordName[];
+  /** Missing categories, areas and pictures that something which stays still needs: they stay too. */
+  readonly needed: readonly RecordName[];
   readonly unchanged: number;
   /** Listings that are missing here and that the backup has only as a list row: they cannot be added. */
   readonly incomplete: readonly RecordName[];
@@ -32,10 +41,12 @@ interface RestorePlan {
   readonly left: readonly DocumentName[];
 }
 
+type RecordsByKey = ReadonlyMap<RecordKey, DirectoryRecord>;
+
 /**
  * Plans the restore of a backup into the working copy. A listing that is here keeps its owner and its premium mark, and
- * an owner's listing is never removed. A list row in the backup never deletes the details of a whole listing, and a
- * record is never removed if it may be in an unreadable part of the backup.
+ * an owner's listing is never removed, nor what it needs. A list row in the backup never deletes the details of a whole
+ * listing, and a record is never removed if it may be in an unreadable part of the backup.
  */
 export function planRestore({ documents, backup, remove = true }: RestoreInput): RestorePlan {
   const untouched = new Set<DocumentName>([
@@ -47,53 +58,90 @@ export function planRestore({ documents, backup, remove = true }: RestoreInput):
     listRecords(backup.documents).filter((record) => !untouched.has(documentOfRecord(record))),
   );
 
-  const put: DirectoryRecord[] = [];
-  const added: RecordName[] = [];
-  const updated: RecordName[] = [];
-  const incomplete: RecordName[] = [];
-  let unchanged = 0;
-  for (const [key, saved] of restored) {
-    const current = here.get(key);
-    const record = current === undefined ? saved : withDecisions(saved, current);
-    const name = nameOf(record);
-    if (current === undefined && record.partial) incomplete.push(name);
-    else if (current === undefined) {
-      added.push(name);
-      put.push(record);
-    } else if (hasNothingNew(current, record)) unchanged += 1;
-    else {
-      updated.push(name);
-      put.push(record);
-    }
-  }
-
+  const compared = compareRecords(restored, here);
   const isUnreadable = findUnreadable(backup);
+  const absent = [...here.values()].filter((record) => !restored.has(toRecordKey(record)));
   const missing = remove
-    ? [...here.values()].filter(
+    ? absent.filter(
         (record) =>
           record.kind !== 'setting' &&
-          !restored.has(toRecordKey(record)) &&
           !untouched.has(documentOfRecord(record)) &&
           !isUnreadable(record),
       )
     : [];
-  const removed = missing.filter((record) => !hasOwner(record));
+  const removable = missing.filter((record) => !hasOwner(record) && !mayHaveOwner(record));
+  const goes = new Set(removable);
+  const staying = absent.filter((record) => !goes.has(record));
+  const following = followNames(staying, compared.updated, here);
+  const followed = recordsByKey([...staying, ...following]);
+  const { removed, needed } = keepNeeded(removable, [...compared.after, ...followed.values()]);
   const change = {
     label: backup.exportedAt === '' ? 'Restore of a backup' : `Restore of ${backup.exportedAt}`,
-    put,
+    put: [...compared.added, ...compared.updated, ...following],
     remove: removed.map(nameOf),
   };
-  const ordered = documentNames.filter((name) => untouched.has(name));
   return {
     change,
-    added,
-    updated,
+    added: compared.added.map(nameOf),
+    updated: [...compared.updated, ...following].map(nameOf),
     removed: removed.map(nameOf),
     spared: missing.filter(hasOwner).map(nameOf),
-    unchanged,
-    incomplete,
-    left: ordered,
+    unread: missing.filter((record) => !hasOwner(record) && mayHaveOwner(record)).map(nameOf),
+    needed: needed.map(nameOf),
+    unchanged: compared.unchanged,
+    incomplete: compared.incomplete,
+    left: documentNames.filter((name) => untouched.has(name)),
   };
+}
+
+/** Compares the records of a backup with those that are here. `after` is what they all become. */
+function compareRecords(restored: RecordsByKey, here: RecordsByKey) {
+  const added: DirectoryRecord[] = [];
+  const updated: DirectoryRecord[] = [];
+  const after: DirectoryRecord[] = [];
+  const incomplete: RecordName[] = [];
+  let unchanged = 0;
+  for (const [key, saved] of restored) {
+    const current = here.get(key);
+    if (current === undefined && saved.partial) {
+      incomplete.push(nameOf(saved));
+      continue;
+    }
+    const record = current === undefined ? saved : withDecisions(saved, current);
+    if (current === undefined) added.push(record);
+    else if (hasNothingNew(current, record)) unchanged += 1;
+    else updated.push(record);
+    const known = record.partial ? { ...current?.fields, ...record.fields } : record.fields;
+    after.push({ ...record, fields: known });
+  }
+  return { added, updated, after, incomplete, unchanged };
+}
+
+/** Returns the listings that stay and name a category or an area that a restore writes differently, with its new name. */
+function followNames(
+  staying: readonly DirectoryRecord[],
+  updated: readonly DirectoryRecord[],
+  here: RecordsByKey,
+): readonly DirectoryRecord[] {
+  let listings = staying.filter(({ kind }) => kind === 'listing');
+  const before = new Set(listings);
+  for (const { kind, id, fields } of updated) {
+    if (kind !== 'category' && kind !== 'area') continue;
+    const [old, name] = [here.get(`${kind}:${id}`)?.fields['name'], fields['name']];
+    if (typeof old !== 'string' || typeof name !== 'string' || old === name) continue;
+    listings = listings.map((listing) => withName(kind, listing, { old, name }));
+  }
+  return listings.filter((listing) => !before.has(listing));
+}
+
+function withName(
+  kind: 'category' | 'area',
+  listing: DirectoryRecord,
+  { old, name }: { readonly old: string; readonly name: string },
+): DirectoryRecord {
+  const record = entryOf(listing).value as ListingRecord;
+  const [renamed] = followName(kind, [record], new Set([old]), name);
+  return renamed === undefined ? listing : { ...renamed, partial: listing.partial };
 }
 
 /** What is decided at once, and not with the directory: who owns a listing, and whether it is premium. */
@@ -108,8 +156,13 @@ function withDecisions(saved: DirectoryRecord, current: DirectoryRecord): Direct
   return { ...saved, fields: { ...saved.fields, ...Object.fromEntries(decided) } };
 }
 
-function hasOwner({ kind, fields }: DirectoryRecord): boolean {
-  return kind === 'listing' && typeof fields['userId'] === 'string' && fields['userId'] !== '';
+function hasOwner(record: DirectoryRecord): boolean {
+  return record.kind === 'listing' && isOwned(entryOf(record).value as ListingRecord);
+}
+
+/** A list row does not say whether a listing has an owner. */
+function mayHaveOwner({ kind, partial }: DirectoryRecord): boolean {
+  return kind === 'listing' && partial;
 }
 
 function hasNothingNew(current: DirectoryRecord, record: DirectoryRecord): boolean {

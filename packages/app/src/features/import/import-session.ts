@@ -222,7 +222,7 @@ async function applyPlan(
   }
   const { change, isSaved } = await administration.change(outcome.change, {
     cause: 'import',
-    done: importCompleted(outcome.added, outcome.duplicates),
+    done: importCompleted(outcome.added, outcome.updated, outcome.duplicates),
   });
   const read = outcome.areas.filter(({ error }) => error === null);
   if (change !== null && isSaved && read.length > 1) {

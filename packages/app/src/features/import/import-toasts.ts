@@ -45,8 +45,15 @@ export const multiAreaImported = (areas: readonly string[]): Message => ({
   tone: 'good',
 });
 
-export const importCompleted = (added: number, duplicates: number): Message => ({
+export const importCompleted = (added: number, updated: number, duplicates: number): Message => ({
   title: 'Import completed',
-  text: `Successfully imported ${formatNumber(added)} new listings! Skipped ${formatNumber(duplicates)} duplicates.`,
+  text: `${importedText(added, updated)} Skipped ${formatNumber(duplicates)} duplicates.`,
   tone: 'good',
 });
+
+/** An import that only updates listings has imported no new ones. */
+function importedText(added: number, updated: number): string {
+  return added === 0 && updated > 0
+    ? `No new listings, ${formatNumber(updated)} updated.`
+    : `Successfully imported ${formatNumber(added)} new listings!`;
+}

@@ -4,7 +4,7 @@ import { CheckBox } from '../../ui/check-box.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { countKind, documentLabels, kindWord } from './kind-words.ts';
-import { effects, type Effect, type RestorePreview } from './restore-preview.ts';
+import { effects, type Effect, type NamedSome, type RestorePreview } from './restore-preview.ts';
 
 type KindRow = RestorePreview['byKind'][number];
 
@@ -149,14 +149,11 @@ function Samples({ effect, preview }: SamplesProps) {
 
 /** What a restore leaves as it is, and why. */
 function PlanNotes({ preview }: { readonly preview: RestorePreview }) {
-  const { spared, incomplete, missing, unreadableDocuments } = preview;
-  const others = spared.count - spared.named.length;
+  const { spared, unknown, needed, incomplete, missing, unreadableDocuments } = preview;
   const notes = [
-    ...(spared.count === 0
-      ? []
-      : [
-          `Not in it, but of owners, so they stay: ${spared.named.map(({ name }) => name).join(', ')}${others === 0 ? '' : ` and ${formatNumber(others)} more`}.`,
-        ]),
+    ...noteSome('Not in it, but of owners, so they stay', spared),
+    ...noteSome('Not in it, but perhaps of owners, which is not known here, so they stay', unknown),
+    ...noteSome('Not in it, but needed by what stays, so they stay too', needed),
     ...(incomplete === 0
       ? []
       : [
@@ -182,4 +179,11 @@ function PlanNotes({ preview }: { readonly preview: RestorePreview }) {
       ))}
     </ul>
   );
+}
+
+function noteSome(what: string, { count, named }: NamedSome): readonly string[] {
+  if (count === 0) return [];
+  const others = count - named.length;
+  const names = named.map(({ name }) => name).join(', ');
+  return [`${what}: ${names}${others === 0 ? '' : ` and ${formatNumber(others)} more`}.`];
 }

@@ -1,7 +1,7 @@
 import { planRestore } from '@manchester-eats/shared/application';
 import { exportBackup, parseBackup } from '@manchester-eats/shared/backup';
 import { emptyDocuments, type DirectoryDocuments } from '@manchester-eats/shared/domain';
-import { documents, listing, listingRow } from '@manchester-eats/shared/testing';
+import { category, documents, listing, listingRow } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
 import { describeBackup } from './describe-backup.ts';
 import { previewRestore } from './restore-preview.ts';
@@ -44,6 +44,18 @@ test('an owner’s listing that the backup lacks is named among those that stay'
   expect(previewOf(backupOf(emptyDocuments()), here)).toMatchObject({
     counts: { removed: 0 },
     spared: { count: 1, named: [{ id: 'owned', name: 'Fatima’s Kitchen' }] },
+  });
+});
+
+test('what an owner’s listing needs is named among what stays', () => {
+  const here = documents({
+    listings: [listing({ id: 'owned', userId: 'fatima', category: 'Brunch', area: '' })],
+    categories: [category({ id: 'brunch', name: 'Brunch' })],
+  });
+
+  expect(previewOf(backupOf(emptyDocuments()), here)).toMatchObject({
+    counts: { removed: 0 },
+    needed: { count: 1, named: [{ kind: 'category', id: 'brunch', name: 'Brunch' }] },
   });
 });
 

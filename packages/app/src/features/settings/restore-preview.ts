@@ -23,6 +23,12 @@ export interface NamedRecord extends RecordName {
   readonly name: string;
 }
 
+/** How many records there are of a sort, and the first of them. */
+export interface NamedSome {
+  readonly count: number;
+  readonly named: readonly NamedRecord[];
+}
+
 /** How many records a restore adds, changes and removes. */
 export type EffectCounts = Readonly<Record<Effect, number>>;
 
@@ -45,7 +51,11 @@ export interface RestorePreview extends Pick<
   readonly samples: Readonly<Record<Effect, readonly NamedRecord[]>>;
   readonly unchanged: number;
   /** Listings of owners that the file does not have: they stay. */
-  readonly spared: { readonly count: number; readonly named: readonly NamedRecord[] };
+  readonly spared: NamedSome;
+  /** Listings that the file does not have, and of which only the list row is known here: they stay. */
+  readonly unknown: NamedSome;
+  /** Categories, areas and pictures that the file does not have, but that something which stays needs: they stay. */
+  readonly needed: NamedSome;
   /** Listings of which the file has only the list row, so that they cannot be added. */
   readonly incomplete: number;
   /** Documents that the file does not have. */
@@ -67,6 +77,9 @@ export function previewRestore(
     names.slice(0, mostNamed).map(({ kind, id }) => {
       return { kind, id, name: called.get(`${kind}:${id}`) ?? id };
     });
+  const someHere = (names: readonly RecordName[]): NamedSome => {
+    return { count: names.length, named: named(names, namesHere) };
+  };
   const { hasChecksum, isEdited, isStorageDump, exportedAt, unreadableDocuments } = backup;
   return {
     ...{ hasChecksum, isEdited, isStorageDump, exportedAt, unreadableDocuments },
@@ -81,7 +94,9 @@ export function previewRestore(
       removed: named(plan.removed, namesHere),
     },
     unchanged: plan.unchanged,
-    spared: { count: plan.spared.length, named: named(plan.spared, namesHere) },
+    spared: someHere(plan.spared),
+    unknown: someHere(plan.unread),
+    needed: someHere(plan.needed),
     incomplete: plan.incomplete.length,
     missing: backup.missing,
     unread: backup.unreadableRecords.map(({ document, reason, record }) => {

@@ -51,11 +51,9 @@ test.each([
   [{ excerpt: 'a'.repeat(5001) }, 'excerpt', 'The excerpt must have at most 5,000 characters'],
   [{ content: 'a'.repeat(500_001) }, 'content', 'The content must have at most 500,000 characters'],
   [{ date: 'a'.repeat(101) }, 'date', 'The date must have at most 100 characters'],
-  [
-    { image: 'javascript:alert(1)' },
-    'image',
-    'Enter a web address that begins with https://, or leave it empty',
-  ],
+  [{ image: 'javascript:alert(1)' }, 'image', 'The address of a picture begins with https://.'],
+  [{ image: 'http://pies.test/a.png' }, 'image', 'The address of a picture begins with https://.'],
+  [{ image: '//pies.test/a.png' }, 'image', 'The address of a picture begins with https://.'],
   [
     { tags: Array.from({ length: 51 }, (_, at) => `t${String(at)}`).join() },
     'tags',
@@ -64,6 +62,19 @@ test.each([
 ])('refuses a draft with %j', (fields, field, text) => {
   const draft = { ...draftOfArticle(pies), ...fields };
   expect(checkArticle(draft, { id: pies.id, others: [pies] }).problem).toEqual({ field, text });
+});
+
+test('a picture is over https or one of the site’s own', () => {
+  for (const image of ['https://pies.test/a.png', '/storage/v1/object/public/media/a.png']) {
+    const draft = { ...draftOfArticle(pies), image };
+    expect(checkArticle(draft, { id: pies.id, others: [pies] }).article?.image).toBe(image);
+  }
+});
+
+test('an old article whose picture is not over https can be corrected elsewhere', () => {
+  const old = { ...pies, image: 'http://pies.test/a.png' };
+  const draft = { ...draftOfArticle(old), title: 'Twelve pies' };
+  expect(checkArticle(draft, { id: old.id, others: [old] }).problem).toBeNull();
 });
 
 test('two articles added in the same millisecond have different ids', () => {

@@ -1,6 +1,7 @@
 import type { MapPoint } from '../../city/city-profile.ts';
 import { countCharacters } from '../json/text-schema.ts';
 import { toWebsiteUrl } from '../listing/website-url.ts';
+import { isSecurePictureAddress, pictureAddressRule } from '../media/picture-address.ts';
 import {
   valuesOfDraft,
   type DraftText,
@@ -100,8 +101,8 @@ function findOddText({ phone, website, imageUrl }: DraftValues): DraftProblem | 
     return toCheck('phone', 'A telephone number has digits only, such as 0161 496 0000.');
   if (website !== '' && toWebsiteUrl(website) === null)
     return toCheck('website', 'A website begins with https:// or http://.');
-  if (imageUrl !== '' && !(/^https:/i.test(imageUrl) && toWebsiteUrl(imageUrl) !== null))
-    return toCheck('imageUrl', 'The address of a picture begins with https://.');
+  if (imageUrl !== '' && !isSecurePictureAddress(imageUrl))
+    return toCheck('imageUrl', pictureAddressRule);
   return null;
 }
 

@@ -2,6 +2,7 @@ import type { Category } from '../category/category-schema.ts';
 import type { DirectoryChange } from '../directory/directory-change.ts';
 import { toRecord } from '../directory/record-schema.ts';
 import type { ListingRecord } from '../listing/listing-schema.ts';
+import { isOwned } from '../listing/owned-listing.ts';
 
 /** What the deletion of a category means for the listings that have it. */
 export interface CategoryCascade {
@@ -58,9 +59,4 @@ function withoutCategory(listing: ListingRecord, name: string): ListingRecord {
   const categories = listing.categories.filter((other) => other !== name);
   const category = listing.category === name ? (categories[0] ?? '') : listing.category;
   return { ...listing, category, categories };
-}
-
-/** An owner added the listing or has claimed it. */
-function isOwned(listing: ListingRecord): boolean {
-  return listing.source === 'owner' || (listing.partial !== true && listing.userId !== null);
 }

@@ -2,6 +2,7 @@ import { isEmailAddress } from '../../contact/e-mail-address.ts';
 import { sameJson } from '../../directory/merge-fields.ts';
 import { findDraftProblem, type DraftRules } from '../../entry/draft-problem.ts';
 import { emptyDraft } from '../../entry/listing-draft.ts';
+import { isPathOfSite } from '../../media/picture-address.ts';
 import type { AdministratorDraft } from './administrator-draft.ts';
 
 /** What to correct in an administrator's draft. */
@@ -36,15 +37,10 @@ export function findEditProblem(
     const isPosition = field === 'lat' || field === 'lng';
     const fields = isPosition ? (['lat', 'lng'] as const) : ([field] as const);
     const isTouched = fields.some((name) => !sameJson(draft[name], seen[name]));
-    const isAccepted = field === 'imageUrl' && isPathOfSite(draft.imageUrl);
+    const isAccepted = field === 'imageUrl' && isPathOfSite(draft.imageUrl.trim());
     if (needed.has(field) || (isTouched && !isAccepted)) return problem;
     judged = { ...judged, ...Object.fromEntries(fields.map((name) => [name, emptyDraft[name]])) };
   }
-}
-
-/** Whether a picture is one of the site's own. */
-function isPathOfSite(url: string): boolean {
-  return /^\/[^/\\\s]\S*$/u.test(url.trim());
 }
 
 function findEmailProblem({ email }: AdministratorDraft): EditProblem | null {
