@@ -178,6 +178,29 @@ test('a picture stays stored while a published record, which cannot be read here
   expect(pictures.files.size).toBe(1);
 });
 
+test('a picture that a waiting change of an owner names stays stored', async () => {
+  const { here, pictures, publish, upload } = await start();
+  const url = await upload('soup');
+  await publish();
+  const proposed = { html_content: `<img src="https://eats.example${url}">` };
+  pictures.proposals.push({ listing: 'mill', proposed });
+  await here.change({ remove: [{ kind: 'media', id: 'soup' }] });
+
+  expect(await publish()).toMatchObject({ ok: true, value: { removed: 1 } });
+  expect(pictures.files.size).toBe(1);
+});
+
+test('a picture stays stored while it is unknown what waits for approval', async () => {
+  const { here, pictures, publish, upload } = await start();
+  await upload('soup');
+  await publish();
+  pictures.hidesProposals = true;
+  await here.change({ remove: [{ kind: 'media', id: 'soup' }] });
+
+  expect(await publish()).toMatchObject({ ok: true, value: { removed: 1 } });
+  expect(pictures.files.size).toBe(1);
+});
+
 test('a picture stays stored if it cannot be kept for an undo', async () => {
   const { here, pictures, publish, upload } = await start();
   await upload('soup');

@@ -30,8 +30,8 @@ export function findRemovedPictures(
 
 /**
  * Forgets the pictures that a publish has uploaded, and deletes those whose files it has removed from the library, unless
- * a record still shows them, or an offer would. Keeps a deleted picture here, so that the removal can be undone. What fails is left as it
- * is: a picture too many harms nobody.
+ * a record still shows them, or an offer or an owner's proposal would. Keeps a deleted picture here, so that the removal
+ * can be undone. What fails is left as it is: a picture too many harms nobody.
  */
 export async function tidyAfterPublish(
   stores: PictureStores,
@@ -47,7 +47,12 @@ export async function tidyAfterPublish(
     exists(entryOf(state.published, { kind: 'media', id })) ? [] : [...names],
   );
   if (gone.length === 0 || !isReadWhole(state)) return;
-  const shown = findMediaNames([...publishedRecords(state), ...waitingWork(state)], stored.origins);
+  const proposals = await stored.proposals();
+  if (!proposals.ok) return;
+  const shown = findMediaNames(
+    [...publishedRecords(state), ...waitingWork(state), ...proposals.value],
+    stored.origins,
+  );
   for (const name of new Set(gone)) {
     if (shown.has(name)) continue;
     const read = await stored.read(name);

@@ -17,6 +17,7 @@ export {
 } from '../application/plan-publish.ts';
 export { publishDirectory, type PublishReport } from '../application/publish-directory.ts';
 export { type PictureStores } from '../application/publish-pictures.ts';
+export type { Proposal } from '../ports/pictures-port.ts';
 export { pullDirectory, type PullInput, type PullReport } from '../application/pull-directory.ts';
 export { readPublished } from '../application/read-published.ts';
 export { planRestore } from '../application/restore-backup.ts';

@@ -5,7 +5,7 @@ import { sha256 } from '../domain/media/sha-256.ts';
 import { toMediaAddress } from '../domain/media/media-address.ts';
 import { failed, success } from '../domain/result.ts';
 import { createIndexedDb, picturesDatabase } from '../gateways/indexed-db/indexed-db.ts';
-import type { StoredPicturesPort } from '../ports/pictures-port.ts';
+import type { Proposal, StoredPicturesPort } from '../ports/pictures-port.ts';
 import { openWaitingPictures } from '../storage/waiting-pictures.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 
@@ -16,6 +16,10 @@ export interface TestPictures extends PictureStores {
   readonly files: Map<string, Uint8Array>;
   /** Names whose uploads fail from now on. */
   readonly broken: Set<string>;
+  /** What owners propose. */
+  readonly proposals: Proposal[];
+  /** Lets reading what owners propose fail. */
+  hidesProposals: boolean;
   /** Cuts the connection to the stored pictures. */
   isOffline: boolean;
   /** Lets a picture wait in the browser; returns its address. */
@@ -36,12 +40,15 @@ export function testPictures(): TestPictures {
   const origins = { site: 'https://eats.example', backend: 'https://eats.example' };
   const files = new Map<string, Uint8Array>();
   const broken = new Set<string>();
+  const proposals: Proposal[] = [];
   const waiting = openWaitingPictures(database, () => clock.now());
   const cut = () => failed(new Failure('backend/unreachable', 'The connection was lost.'));
   const stored: StoredPicturesPort = {
     origins,
     read: (name) => Promise.resolve(pictures.isOffline ? cut() : success(files.get(name) ?? null)),
     exists: (name) => Promise.resolve(pictures.isOffline ? cut() : success(files.has(name))),
+    proposals: () =>
+      Promise.resolve(pictures.isOffline || pictures.hidesProposals ? cut() : success(proposals)),
     upload(name, bytes) {
       if (pictures.isOffline || broken.has(name)) return Promise.resolve(cut());
       files.set(name, bytes);
@@ -54,7 +61,8 @@ export function testPictures(): TestPictures {
     },
   };
   const pictures: TestPictures = {
-    ...{ stored, waiting, clock, files, broken },
+    ...{ stored, waiting, clock, files, broken, proposals },
+    hidesProposals: false,
     isOffline: false,
     async wait(text) {
       const put = await waiting.put(pictureName(text), new TextEncoder().encode(text));

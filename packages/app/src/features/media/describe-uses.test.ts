@@ -19,6 +19,12 @@ test('names what shows a file, and that it stays there', () => {
   ).toContain('the article “On soup” and the site settings.');
 });
 
+test('names a change of an owner that waits for approval', () => {
+  expect(describeUses([{ ...listing('Mill'), isProposed: true }])).toContain(
+    'It is shown by a change of the listing “Mill” that waits for approval.',
+  );
+});
+
 test('counts what shows a file that many records use', () => {
   const uses = Array.from({ length: 8 }, (_, index) => listing(`L${String(index)}`));
   expect(describeUses(uses)).toContain('the listing “L4” and 3 more.');

@@ -1,3 +1,4 @@
+import type { Proposal } from '@manchester-eats/shared/application';
 import { findMediaUses, type MediaFile } from '@manchester-eats/shared/media';
 import { entryOf } from '@manchester-eats/shared/sync';
 import { useEffect, useRef, useState } from 'react';
@@ -30,6 +31,7 @@ export function MediaLibrary() {
   const [chosen, setChosen] = useState<MediaFile | null>(null);
   const { target, onFocus } = useFocusAfterRemoval<HTMLHeadingElement>();
   useTidyPictures();
+  const proposals = useProposals();
 
   const { media } = documents;
   const isLoading = phase === 'opening' || (reading.phase === 'reading' && media.length === 0);
@@ -74,7 +76,9 @@ export function MediaLibrary() {
       <ConfirmDialog
         dialog={dialog}
         question={`Delete “${chosen?.name ?? ''}”?`}
-        warning={chosen === null ? '' : describeUses(findMediaUses(documents, chosen.url))}
+        warning={
+          chosen === null ? '' : describeUses(findMediaUses(documents, chosen.url, proposals))
+        }
         verb="Delete file"
         isDestructive
         onConfirm={() => {
@@ -111,4 +115,22 @@ function useTidyPictures(): void {
     }
     void tidy();
   }, [pictures, store]);
+}
+
+/** Returns what owners propose; nothing until that is read. What is deleted meanwhile stays stored if one names it. */
+function useProposals(): readonly Proposal[] {
+  const { pictures } = useAdministration();
+  const [proposals, setProposals] = useState<readonly Proposal[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    async function read(): Promise<void> {
+      const found = await (await pictures())?.stored.proposals();
+      if (isCurrent && found?.ok === true) setProposals(found.value);
+    }
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [pictures]);
+  return proposals;
 }

@@ -45,3 +45,24 @@ test('does not count the entry of the library as a use', () => {
 test('finds no uses of an empty address', () => {
   expect(findMediaUses(documents({ listings: [listing()] }), '')).toEqual([]);
 });
+
+test('names a listing whose owner proposes a picture, once', () => {
+  const directory = documents({
+    listings: [
+      listing({ id: 'a', name: 'Soup Kitchen', imageUrl: url }),
+      listing({ id: 'b', name: 'Mill' }),
+    ],
+  });
+  const proposed = { image_url: `https://eats.example${url}` };
+
+  expect(
+    findMediaUses(directory, url, [
+      { listing: 'a', proposed },
+      { listing: 'b', proposed },
+      { listing: 'c', proposed: { image_url: 'https://eats.example/other.png' } },
+    ]),
+  ).toEqual([
+    { kind: 'listing', id: 'a', name: 'Soup Kitchen' },
+    { kind: 'listing', id: 'b', name: 'Mill', isProposed: true },
+  ]);
+});

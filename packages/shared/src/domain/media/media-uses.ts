@@ -9,25 +9,48 @@ export interface MediaUse {
   readonly id: string;
   /** As administrators know it. */
   readonly name: string;
+  /** Whether only a change of an owner names it, which nobody has decided. */
+  readonly isProposed?: true;
+}
+
+/** What an owner proposes for a listing. */
+interface ProposedUse {
+  /** The id of the listing. */
+  readonly listing: string;
+  readonly proposed: object;
 }
 
 /**
  * Returns the records that mention the address of a picture in any field, texts with HTML included. A listing that is
- * known as a list row only may mention it without being found.
+ * known as a list row only may mention it without being found. Listings follow of which only what their owners propose
+ * mentions it.
  */
-export function findMediaUses(documents: DirectoryDocuments, address: string): MediaUse[] {
+export function findMediaUses(
+  documents: DirectoryDocuments,
+  address: string,
+  proposals: readonly ProposedUse[] = [],
+): MediaUse[] {
   if (address === '') return [];
-  return recordKinds
+  const uses = recordKinds
     .filter((kind) => kind !== 'media')
     .flatMap((kind) =>
       listEntries(documents, kind)
         .filter(({ value }) => mentions(value, address))
-        .map(({ id, value }) => ({
-          kind,
-          id,
-          name: recordTitle({ kind, id }, value as RecordFields),
-        })),
+        .map(({ id, value }): MediaUse => {
+          return { kind, id, name: recordTitle({ kind, id }, value as RecordFields) };
+        }),
     );
+  const listings = new Set(uses.filter(({ kind }) => kind === 'listing').map(({ id }) => id));
+  const proposed = proposals.filter(
+    (proposal) => !listings.has(proposal.listing) && mentions(proposal.proposed, address),
+  );
+  const names = new Map(documents.listings.map(({ id, name }) => [id, name]));
+  return [
+    ...uses,
+    ...proposed.map(({ listing: id }): MediaUse => {
+      return { kind: 'listing', id, name: names.get(id) ?? id, isProposed: true };
+    }),
+  ];
 }
 
 function mentions(value: unknown, address: string): boolean {

@@ -1,10 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import * as z from 'zod/mini';
 import { Failure } from '../../domain/failure.ts';
 import { toMediaAddress, type MediaOrigins } from '../../domain/media/media-address.ts';
 import { mediaBucket, parseMediaName } from '../../domain/media/media-types.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
-import type { StoredPicturesPort } from '../../ports/pictures-port.ts';
+import type { Proposal, StoredPicturesPort } from '../../ports/pictures-port.ts';
 import { statusFailure, unreachableFailure } from '../backend-failure.ts';
+import { requestRows } from './row-request.ts';
 
 /** What is used of an error of supabase-js. */
 interface StorageError {
@@ -62,6 +64,7 @@ export function createSupabasePictures({
         return failed(unreachableFailure(cause));
       }
     },
+    proposals: () => readProposals(client),
     async upload(name, bytes) {
       const contentType = parseMediaName(name)?.type;
       if (contentType === undefined) throw new Error(`${name} is not the name of a picture.`);
@@ -75,6 +78,31 @@ export function createSupabasePictures({
       return error === null ? success(null) : failed(failureOf(error));
     },
   };
+}
+
+const proposalsSchema = z.array(
+  z.object({ listing_id: z.string(), proposed: z.record(z.string(), z.unknown()) }),
+);
+
+/** More than this, and there may be some that were not read. */
+const mostProposals = 1_000;
+
+async function readProposals(client: SupabaseClient): Promise<Result<readonly Proposal[]>> {
+  const rows = await requestRows((signal) =>
+    client
+      .from('listing_entries')
+      .select('listing_id, proposed')
+      .eq('status', 'waiting')
+      .eq('kind', 'change')
+      .limit(mostProposals)
+      .abortSignal(signal),
+  );
+  if (!rows.ok) return rows;
+  const parsed = z.safeParse(proposalsSchema, rows.value);
+  if (!parsed.success || rows.value.length >= mostProposals) {
+    return failed(new Failure('backend/refused', 'Not all changes of owners can be read.'));
+  }
+  return success(parsed.data.map(({ listing_id: listing, proposed }) => ({ listing, proposed })));
 }
 
 function statusOf({ status, statusCode }: StorageError): number {
