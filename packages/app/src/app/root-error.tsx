@@ -49,8 +49,8 @@ function ErrorPage() {
         }
       >
         <p>
-          Either the connection was lost or there is a fault in this site. Everything saved in this
-          browser is still there.
+          Either the connection was lost, this site was renewed while the page was open, or there is
+          a fault in it. Everything saved in this browser is still there.
         </p>
       </ErrorState>
     </div>

@@ -275,3 +275,19 @@ test('a listing that may have an owner, because only its list row is known, stay
   expect(plan.removed).toEqual([]);
   expect(plan.unread).toEqual([{ kind: 'listing', id: 'row' }]);
 });
+
+test('what an owner’s waiting change names stays, since it can be approved', () => {
+  const now = documents({
+    categories: [category({ id: 'brunch', name: 'Brunch' })],
+    media: [mediaFile({ id: 'soup', url: '/soup.png' })],
+  });
+  const proposed = { category: 'Brunch', image_url: 'https://eats.example/soup.png' };
+
+  const plan = planRestore({
+    ...{ documents: now, backup: backupOf(documents()) },
+    proposals: [{ listing: 'mill', proposed }],
+  });
+
+  expect(plan.removed).toEqual([]);
+  expect(plan.needed.map(({ id }) => id)).toEqual(['brunch', 'soup']);
+});

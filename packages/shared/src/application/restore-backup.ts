@@ -13,6 +13,7 @@ import { documentOfRecord, kindOfDocument } from '../domain/directory/document-k
 import type { ListingRecord } from '../domain/listing/listing-schema.ts';
 import { isOwned } from '../domain/listing/owned-listing.ts';
 import { followName } from '../domain/topic/follow-name.ts';
+import type { Proposal } from '../ports/pictures-port.ts';
 import { keepNeeded } from './restore-needs.ts';
 
 interface RestoreInput {
@@ -20,6 +21,8 @@ interface RestoreInput {
   readonly backup: ParsedBackup;
   /** Whether to remove records, except settings, that are missing from the backup; true by default. */
   readonly remove?: boolean;
+  /** What owners propose and nobody has decided: what it names stays, since it can be approved. */
+  readonly proposals?: readonly Proposal[];
 }
 
 /** What a restore would do. Nothing is changed until the caller applies `change`. */
@@ -48,7 +51,12 @@ type RecordsByKey = ReadonlyMap<RecordKey, DirectoryRecord>;
  * an owner's listing is never removed, nor what it needs. A list row in the backup never deletes the details of a whole
  * listing, and a record is never removed if it may be in an unreadable part of the backup.
  */
-export function planRestore({ documents, backup, remove = true }: RestoreInput): RestorePlan {
+export function planRestore({
+  documents,
+  backup,
+  remove = true,
+  proposals = [],
+}: RestoreInput): RestorePlan {
   const untouched = new Set<DocumentName>([
     ...backup.missing,
     ...backup.unreadableDocuments.map(({ document }) => document),
@@ -74,7 +82,10 @@ export function planRestore({ documents, backup, remove = true }: RestoreInput):
   const staying = absent.filter((record) => !goes.has(record));
   const following = followNames(staying, compared.updated, here);
   const followed = recordsByKey([...staying, ...following]);
-  const { removed, needed } = keepNeeded(removable, [...compared.after, ...followed.values()]);
+  const { removed, needed } = keepNeeded(removable, [
+    ...[...compared.after, ...followed.values()],
+    ...proposals.map(proposedListing),
+  ]);
   const change = {
     label: backup.exportedAt === '' ? 'Restore of a backup' : `Restore of ${backup.exportedAt}`,
     put: [...compared.added, ...compared.updated, ...following],
@@ -92,6 +103,11 @@ export function planRestore({ documents, backup, remove = true }: RestoreInput):
     incomplete: compared.incomplete,
     left: documentNames.filter((name) => untouched.has(name)),
   };
+}
+
+/** Returns what an owner proposes as a list row: the columns of category, categories and area have those names there. */
+function proposedListing({ listing, proposed }: Proposal): DirectoryRecord {
+  return { kind: 'listing', id: listing, partial: true, fields: { ...proposed } };
 }
 
 /** Compares the records of a backup with those that are here. `after` is what they all become. */

@@ -4,6 +4,7 @@ import { entryOf } from '@manchester-eats/shared/sync';
 import { useEffect, useRef, useState } from 'react';
 import { browserRecovery } from '../../state/browser-recovery.ts';
 import { useObservable } from '../../state/list-services.ts';
+import { readProposals } from '../../state/read-proposals.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { useDirectoryStore, useStore } from '../../state/use-store.ts';
@@ -123,11 +124,9 @@ function useProposals(): readonly Proposal[] {
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    async function read(): Promise<void> {
-      const found = await (await pictures())?.stored.proposals();
-      if (isCurrent && found?.ok === true) setProposals(found.value);
-    }
-    void read();
+    void readProposals(pictures).then((found) => {
+      if (isCurrent) setProposals(found);
+    });
     return () => {
       isCurrent = false;
     };

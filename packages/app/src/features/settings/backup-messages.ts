@@ -1,3 +1,4 @@
+import type { Proposal } from '@manchester-eats/shared/application';
 import type {
   DirectoryDocuments,
   DirectoryRecord,
@@ -9,7 +10,12 @@ import type { RestorePreview } from './restore-preview.ts';
 /** Work that takes too long for the thread of the page. */
 export type BackupTask =
   | { readonly kind: 'export'; readonly exportedAt: string; readonly site: string }
-  | { readonly kind: 'restore'; readonly file: Blob }
+  | {
+      readonly kind: 'restore';
+      readonly file: Blob;
+      /** What owners propose and nobody has decided. */
+      readonly proposals: readonly Proposal[];
+    }
   | { readonly kind: 'check' }
   | { readonly kind: 'table' };
 

@@ -18,7 +18,8 @@ async function backupOf(saved: DirectoryDocuments) {
 }
 
 function restore(file: Blob, onProgress?: (progress: TaskProgress) => void) {
-  return startBackupTask({ kind: 'restore', file }, emptyDocuments(), onProgress, noWorker);
+  const task = { kind: 'restore', file, proposals: [] } as const;
+  return startBackupTask(task, emptyDocuments(), onProgress, noWorker);
 }
 
 test('a large directory is packed, and restored from the packed file', async () => {

@@ -30,7 +30,7 @@ export async function runTask(
     case 'export':
       return success(await packBackup(exportBackup(documents, task)));
     case 'restore':
-      return readRestore(task.file, documents, output);
+      return readRestore(task, documents, output);
     case 'check':
       return success(checkDirectory(documents));
     case 'table':
@@ -49,7 +49,7 @@ async function packBackup(text: string): Promise<TaskResults['export']> {
 }
 
 async function readRestore(
-  file: Blob,
+  { file, proposals }: Extract<BackupTask, { readonly kind: 'restore' }>,
   documents: DirectoryDocuments,
   { onProgress, onRecords }: TaskOutput,
 ): Promise<Result<TaskResults['restore']>> {
@@ -61,7 +61,7 @@ async function readRestore(
   const backup = parseBackup(text.value);
   if (!backup.ok) return backup;
   onProgress({ phase: 'comparing', done: 0, total: 0 });
-  const plan = planRestore({ documents, backup: backup.value });
+  const plan = planRestore({ documents, backup: backup.value, proposals });
   onRecords(plan.change.put);
   return success(previewRestore(plan, documents, backup.value));
 }

@@ -45,7 +45,7 @@ export function useChecks() {
   async function checkFile(file: File): Promise<void> {
     await store.handle; // Until then, the page may show less than is stored.
     const { documents } = store.getState();
-    const outcome = await startBackupTask({ kind: 'restore', file }, documents);
+    const outcome = await startBackupTask({ kind: 'restore', file, proposals: [] }, documents);
     const lastBackup = createBrowserStorage().read(lastBackupKey);
     setFileCheck(
       outcome.ok

@@ -1,8 +1,10 @@
-import { planRestore } from '@manchester-eats/shared/application';
+import { planRestore, type Proposal } from '@manchester-eats/shared/application';
 import { backupOfCopy, type SavedCopy } from '@manchester-eats/shared/recovery';
 import { useState } from 'react';
 import { browserRecovery } from '../../state/browser-recovery.ts';
 import { nextTask } from '../../state/next-task.ts';
+import { readProposals } from '../../state/read-proposals.ts';
+import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectoryStore } from '../../state/use-store.ts';
 import { formatMoment } from './format-moment.ts';
 import { documentLabels } from './kind-words.ts';
@@ -18,6 +20,7 @@ interface OpenCopy {
 /** Opens a copy, and applies what was looked at. */
 export function useCopy() {
   const store = useDirectoryStore();
+  const { pictures } = useAdministration();
   const { isApplying, apply } = useRestore();
   const [open, setOpen] = useState<OpenCopy | null>(null);
 
@@ -25,13 +28,18 @@ export function useCopy() {
     const found = await browserRecovery().readCopy(copy);
     await store.handle; // Until then, the page may show less than is stored.
     await nextTask(); // Comparing takes a while, and the button should not look stuck.
-    setOpen({ copy, plan: found === null ? null : planRecovery(copy, found) });
+    const proposals = await readProposals(pictures);
+    setOpen({ copy, plan: found === null ? null : planRecovery(copy, found, proposals) });
   }
 
-  function planRecovery(copy: SavedCopy, found: Parameters<typeof backupOfCopy>[1]): RestorePlan {
+  function planRecovery(
+    copy: SavedCopy,
+    found: Parameters<typeof backupOfCopy>[1],
+    proposals: readonly Proposal[],
+  ): RestorePlan {
     const { documents } = store.getState();
     const backup = backupOfCopy(copy, found);
-    const plan = planRestore({ documents, backup });
+    const plan = planRestore({ documents, backup, proposals });
     const preview = { ...previewRestore(plan, documents, backup), missing: [] };
     const label = `Recovery of ${documentLabels[copy.document].toLowerCase()}, ${formatCopyTime(copy)}`;
     return { preview: { ...preview, label }, put: plan.change.put, documents };

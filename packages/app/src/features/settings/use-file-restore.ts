@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { readProposals } from '../../state/read-proposals.ts';
+import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectoryStore } from '../../state/use-store.ts';
 import type { TaskProgress } from './backup-messages.ts';
 import { startBackupTask } from './start-backup-task.ts';
@@ -27,6 +29,7 @@ export type FileRestoreState =
 /** Reads backup files, plans their restore, and applies what was looked at. */
 export function useFileRestore() {
   const store = useDirectoryStore();
+  const { pictures } = useAdministration();
   const { isApplying, apply } = useRestore();
   const [state, setState] = useState<FileRestoreState>({ step: 'choose' });
 
@@ -37,7 +40,9 @@ export function useFileRestore() {
       setState({ step: 'reading', progress });
     };
     onProgress({ phase: 'reading', done: 0, total: file.size });
-    const outcome = await startBackupTask({ kind: 'restore', file }, documents, onProgress);
+    const proposals = await readProposals(pictures);
+    const task = { kind: 'restore', file, proposals } as const;
+    const outcome = await startBackupTask(task, documents, onProgress);
     if (!outcome.ok) {
       setState({ step: 'refused', name: file.name, ...outcome });
       return;

@@ -1,3 +1,5 @@
+import { toWebsiteUrl } from '../listing/website-url.ts';
+
 /** What to write instead of an address that a picture cannot have. */
 export const pictureAddressRule = 'The address of a picture begins with https://.';
 
@@ -6,7 +8,7 @@ export const pictureAddressRule = 'The address of a picture begins with https://
  * has it.
  */
 export function isSecurePictureAddress(text: string): boolean {
-  return /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i.test(text);
+  return /^https:/i.test(text) && toWebsiteUrl(text) !== null;
 }
 
 /** Whether a picture is one of the site's own, such as one of the library. */
