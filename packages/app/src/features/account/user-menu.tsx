@@ -5,7 +5,10 @@ import { useAccount } from '../../state/account.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 const AccountMenu = lazy(() =>
-  import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })),
+  import('./account-menu.tsx').then(
+    ({ AccountMenu }) => ({ default: AccountMenu }),
+    () => ({ default: AccountLink }),
+  ),
 );
 
 /** The links for signed-out visitors, or the menu of the account. */
@@ -40,6 +43,11 @@ export function UserMenu() {
         </div>
       );
   }
+}
+
+/** Stands in for the menu if it cannot be loaded: the header is in no error boundary, so the page would go blank. */
+function AccountLink() {
+  return <ButtonLink to={paths.client()}>Your account</ButtonLink>;
 }
 
 /** A circle in place of the picture. */
