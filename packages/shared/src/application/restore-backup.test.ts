@@ -291,3 +291,31 @@ test('what an owner’s waiting change names stays, since it can be approved', (
   expect(plan.removed).toEqual([]);
   expect(plan.needed.map(({ id }) => id)).toEqual(['brunch', 'soup']);
 });
+
+test.each([
+  ['pending', 'published'],
+  ['pending', 'hidden'],
+  ['hidden', 'pending'],
+] as const)(
+  'a backup does not make an owner’s listing %s that was decided or sent in since: it is %s',
+  (then, now) => {
+    const owned = listing({ id: 'new', userId: 'owner', source: 'owner', phone: '1' });
+    const plan = planRestore({
+      documents: documents({ listings: [{ ...owned, status: now, phone: '2' }] }),
+      backup: backupOf(documents({ listings: [{ ...owned, status: then }] })),
+    });
+    expect(plan.change.put).toMatchObject([{ id: 'new', fields: { status: now, phone: '1' } }]);
+  },
+);
+
+test('a listing that was hidden since the backup is published again, and one that was published is hidden', () => {
+  const [one, two] = [listing({ id: 'one', userId: 'owner' }), listing({ id: 'two' })];
+  const plan = planRestore({
+    documents: documents({ listings: [{ ...one, status: 'hidden' }, two] }),
+    backup: backupOf(documents({ listings: [one, { ...two, status: 'hidden' }] })),
+  });
+  expect(plan.change.put).toMatchObject([
+    { fields: { status: 'published' } },
+    { fields: { status: 'hidden' } },
+  ]);
+});

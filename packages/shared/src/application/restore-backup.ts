@@ -163,11 +163,18 @@ function withName(
 /** What is decided at once, and not with the directory: who owns a listing, and whether it is premium. */
 const decidedAtOnce = ['userId', 'premium'];
 
-/** Returns a record of a backup with what was decided since about the one that is here. */
+/**
+ * Returns a record of a backup with what was decided since about the one that is here. So is whether an owner's listing
+ * is published: one that was pending then, or is now, would otherwise wait for a decision that nobody is asked for.
+ */
 function withDecisions(saved: DirectoryRecord, current: DirectoryRecord): DirectoryRecord {
   if (saved.kind !== 'listing') return saved;
+  const isReviewed =
+    hasOwner(current) &&
+    [saved, current].some(({ fields: { status } }: DirectoryRecord) => status === 'pending');
+  const kept = isReviewed ? [...decidedAtOnce, 'status'] : decidedAtOnce;
   const decided = Object.entries(current.fields).filter(
-    ([field]) => decidedAtOnce.includes(field) && saved.fields[field] !== undefined,
+    ([field]) => kept.includes(field) && saved.fields[field] !== undefined,
   );
   return { ...saved, fields: { ...saved.fields, ...Object.fromEntries(decided) } };
 }
