@@ -111,7 +111,8 @@ function describeUndo({ label, kept, isSaved }: StoredUndo): ToastMessage {
   if (!isSaved) return unsaved;
   if (kept.length === 0) return { tone: 'good', title: `Undone: ${label}` };
   const parts = kept.length === 1 ? '1 value has' : `${String(kept.length)} values have`;
-  const text = `${parts} been changed since, or the old value is unknown. They stay as they are.`;
+  const used = kept.some(({ reason }) => reason === 'in-use') ? ', is used by listings' : '';
+  const text = `${parts} been changed since${used}, or the old value is unknown. They stay as they are.`;
   return { tone: 'plain', title: `Undone in part: ${label}`, text };
 }
 

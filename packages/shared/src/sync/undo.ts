@@ -13,13 +13,14 @@ import { localRecord, recordBeforeRemoval } from './apply.ts';
 import { joinPatches, type Patch, type UnitPatch } from './changes.ts';
 import { removalOf } from './commands.ts';
 import { atOnce, type InSteps } from './in-steps.ts';
+import { findUsedTopics } from './used-topics.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** A part of a change that an undo leaves as it is. */
 export interface KeptPart extends RecordName {
   /** The fields that belong together; null for the record as a whole. */
   readonly unit: string | null;
-  readonly reason: 'changed-since' | 'old-value-unknown';
+  readonly reason: 'changed-since' | 'old-value-unknown' | 'in-use';
 }
 
 /** The patches that undo a change. */
@@ -35,7 +36,7 @@ export interface Undo {
 export interface Undone {
   /** The label of the change, even if all of its parts stay; null if there was no change to undo. */
   readonly label: string | null;
-  /** Parts that stay: they have been changed again since, or their old value is unknown. */
+  /** Parts that stay: they have been changed again since, are in use, or their old value is unknown. */
   readonly kept: readonly KeptPart[];
 }
 
@@ -76,6 +77,11 @@ export function* undoInSteps(state: WorkingCopy, id: string): InSteps<Undo | nul
     if (inverse === null) continue;
     const key = toRecordKey(inverse);
     patches.set(key, joinPatches(patches.get(key), inverse));
+  }
+  for (const removal of findUsedTopics(state, patches)) {
+    const { kind, id } = removal;
+    patches.delete(toRecordKey(removal));
+    kept.push({ kind, id, unit: null, reason: 'in-use' });
   }
   const { label, together } = logged;
   return { label, together, patches: [...patches.values()], kept };

@@ -271,6 +271,7 @@ function describeKeptPart(
   const name = titleOf(id, fieldsOf(state, { kind, id }));
   const texts = {
     'changed-since': `${unit ?? 'it'} has been changed again since`,
+    'in-use': 'listings have it',
     'old-value-unknown': `the value of ${unit ?? 'the record'} before the change is unknown`,
   };
   return { kind, id, name, reason: texts[reason] };
