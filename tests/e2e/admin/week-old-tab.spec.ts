@@ -59,7 +59,7 @@ async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('eats-session') ?? '{}') as object;
     localStorage.setItem('eats-session', JSON.stringify({ ...session, expires_at: 1_000 }));
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 }
 
