@@ -11,6 +11,7 @@ import { createAccountChanges } from './account-changes.ts';
 import { outcomeOf, problemOf } from './account-outcomes.ts';
 import type { Environment } from './env.ts';
 import { findRecoveryToken } from './recovery-link.ts';
+import { renewIfRefused } from './refused-session.ts';
 
 /** What the account client reports whenever the session changes. */
 export interface SessionReport {
@@ -46,7 +47,11 @@ export function createAccountClient(
   const recoveryToken = findRecoveryToken(window.location.hash);
   const supabase = createClient(supabaseUrl || window.location.origin, supabaseKey, {
     auth: { storageKey, persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
+    global: { fetch: renewIfRefused(fetch, renew) },
   });
+  async function renew(): Promise<boolean> {
+    return (await supabase.auth.refreshSession()).error === null;
+  }
   const target = (path: string) => new URL(path, window.location.origin).href;
   let isRecovering = false;
 
