@@ -1,7 +1,8 @@
 import { adminPaths, publishingTabs, type PublishingTab } from '../../admin-paths.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-const labels: Readonly<Record<PublishingTab, string>> = {
+/** What each part is called. */
+export const publishingLabels: Readonly<Record<PublishingTab, string>> = {
   unpublished: 'Unpublished',
   conflicts: 'Conflicts',
   offers: 'Offers',
@@ -20,7 +21,7 @@ export function PublishingTabs({ shown, counts }: PublishingTabsProps) {
     <TabLinks
       label="Publishing"
       tabs={publishingTabs.map((name) => ({
-        label: labels[name],
+        label: publishingLabels[name],
         to: adminPaths.publishing(name === 'unpublished' ? {} : { show: name }),
         isChosen: name === shown,
         count: name === 'log' ? undefined : counts[name],

@@ -2,7 +2,8 @@ import type { RequestCounts } from '@manchester-eats/shared/supabase';
 import { adminPaths, requestKinds, type RequestKind } from '../../admin-paths.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-const labels: Readonly<Record<RequestKind, string>> = {
+/** What each kind is called. */
+export const requestLabels: Readonly<Record<RequestKind, string>> = {
   entries: 'Entries',
   claims: 'Claims',
   messages: 'Messages',
@@ -25,7 +26,7 @@ export function RequestTabs({ chosen, counts }: RequestTabsProps) {
     <TabLinks
       label="Kinds of requests"
       tabs={requestKinds.map((kind) => ({
-        label: labels[kind],
+        label: requestLabels[kind],
         to: adminPaths.requests(kind === 'entries' ? {} : { kind }),
         isChosen: kind === chosen,
         count: counts?.[kind],

@@ -7,23 +7,35 @@ import { ClaimList } from '../../features/requests/claim-list.tsx';
 import { EntryList } from '../../features/requests/entry-list.tsx';
 import { MessageList } from '../../features/requests/message-list.tsx';
 import { pageOf } from '../../features/requests/page-parameter.ts';
-import { requestKindOf, RequestTabs } from '../../features/requests/request-tabs.tsx';
+import { requestKindOf, requestLabels, RequestTabs } from '../../features/requests/request-tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** What owners and claimants ask for, for administrators to decide. */
 export function Component() {
+  const [params] = useSearchParams();
+  const kind = requestKindOf(params.get('kind'));
   return (
-    <AdminPage title="Requests" need="role" purpose="to see what owners ask for">
+    <AdminPage
+      title="Requests"
+      part={isDecided(params) ? `Decided ${requestLabels[kind].toLowerCase()}` : requestLabels[kind]}
+      need="role"
+      purpose="to see what owners ask for"
+    >
       <RequestsOfKind />
     </AdminPage>
   );
+}
+
+/** Returns whether the URL names what was decided rather than what is open. */
+function isDecided(params: URLSearchParams): boolean {
+  return params.get('show') === 'decided';
 }
 
 function RequestsOfKind() {
   const [params] = useSearchParams();
   const [counts, setCounts] = useState<RequestCounts | null>(null);
   const kind = requestKindOf(params.get('kind'));
-  const shown = params.get('show') === 'decided' ? 'decided' : 'open';
+  const shown = isDecided(params) ? 'decided' : 'open';
   const page = pageOf(params.get('page'));
   const ofKind = kind === 'entries' ? {} : { kind };
   const linkTo = (to: number) =>
