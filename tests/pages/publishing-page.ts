@@ -15,6 +15,21 @@ export const cardOf = (page: Page, name: string) =>
 /** Finds the line that counts the unpublished records. */
 export const summary = (page: Page) => page.getByRole('status').filter({ hasText: /records?:/ });
 
+/** Finds the button that publishes everything. */
+export const publishAll = (page: Page) => page.getByRole('button', { name: 'Publish all' });
+
+/** Publishes what is unpublished and keeps the demo, if it is asked about. */
+export async function publishBeside(page: Page): Promise<void> {
+  const keep = page.getByRole('button', { name: 'Keep the demo' });
+  await publishAll(page).click();
+  await keep
+    .or(page.getByText(/^Published: /))
+    .first()
+    .waitFor();
+  if (await keep.isVisible()) await keep.click();
+  await expect(page.getByText(/^Published: /)).toBeVisible();
+}
+
 /** Returns the listings that visitors see. */
 export async function publishedListings(url: string): Promise<readonly PublishedListing[]> {
   const response = await fetch(`${url}/data/snapshot.json`);

@@ -1,5 +1,11 @@
-import { test as base, expect, type Page } from '@playwright/test';
-import { cardOf, changeAndOpen, publishedListings } from '../../pages/publishing-page.ts';
+import { test as base, expect } from '@playwright/test';
+import {
+  cardOf,
+  changeAndOpen,
+  publishAll,
+  publishBeside,
+  publishedListings,
+} from '../../pages/publishing-page.ts';
 import { toast } from '../../pages/toast.ts';
 import {
   serverTimeout,
@@ -24,22 +30,8 @@ const test = base.extend<object, { readonly server: DirectoryServer }>({
 
 test.slow();
 
-const publishAll = (page: Page) => page.getByRole('button', { name: 'Publish all' });
-
 async function publishedNames(server: DirectoryServer): Promise<readonly string[]> {
   return (await publishedListings(server.url)).map(({ name }) => name);
-}
-
-/** Publishes what is unpublished and keeps the demo, if it is asked about. */
-async function publishBeside(page: Page): Promise<void> {
-  const keep = page.getByRole('button', { name: 'Keep the demo' });
-  await publishAll(page).click();
-  await keep
-    .or(page.getByText(/^Published: /))
-    .first()
-    .waitFor();
-  if (await keep.isVisible()) await keep.click();
-  await expect(page.getByText(/^Published: /)).toBeVisible();
 }
 
 test('a part is published, the rest is discarded, brought back, and published', async ({

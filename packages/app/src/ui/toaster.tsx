@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { connectToaster, type ToastMessage } from './toast-queue.ts';
 import './toaster.css';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 function show({ title, text, tone, action }: ToastMessage) {
   const details = {
@@ -15,27 +16,38 @@ function show({ title, text, tone, action }: ToastMessage) {
   else toast(title, details);
 }
 
-/** Shows toasts with sonner, in the site's colours. */
+/**
+ * Shows toasts with sonner, in the site's colours. Sonner gives the focus back to what had it before; if that is
+ * gone, the title of the page gets it.
+ */
 export function Toaster() {
+  const { target, onFocus } = useFocusAfterRemoval<HTMLElement>();
   useEffect(() => connectToaster(show), []);
   return (
-    <Sonner
-      position="bottom-right"
-      closeButton
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-start font-text gap-3 rounded-md border border-line bg-raised p-4 text-sm text-ink shadow-float',
-          title: 'font-semibold',
-          description: 'text-ink-soft',
-          error: 'border-danger',
-          actionButton:
-            'ml-auto min-h-11 shrink-0 rounded-sm border border-line-strong px-3 font-semibold hover:border-ink md:min-h-8',
-          closeButton:
-            'relative order-last ml-auto grid size-6 shrink-0 place-items-center rounded-sm after:absolute after:-inset-2.5 hover:bg-sunken',
-        },
+    <div
+      onFocus={(event) => {
+        target.current = document.querySelector('h1');
+        onFocus(event);
       }}
-    />
+    >
+      <Sonner
+        position="bottom-right"
+        closeButton
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast:
+              'flex w-full items-start font-text gap-3 rounded-md border border-line bg-raised p-4 text-sm text-ink shadow-float',
+            title: 'font-semibold',
+            description: 'text-ink-soft',
+            error: 'border-danger',
+            actionButton:
+              'ml-auto min-h-11 shrink-0 rounded-sm border border-line-strong px-3 font-semibold hover:border-ink md:min-h-8',
+            closeButton:
+              'relative order-last ml-auto grid size-6 shrink-0 place-items-center rounded-sm after:absolute after:-inset-2.5 hover:bg-sunken',
+          },
+        }}
+      />
+    </div>
   );
 }

@@ -16,10 +16,17 @@ export function useFocusAfterRemoval<Target extends HTMLElement>(): FocusAfterRe
   const target = useRef<Target>(null);
   const focused = useRef<Element | null>(null);
   useEffect(() => {
-    if (focused.current === null || focused.current.isConnected) return;
-    focused.current = null;
-    if (document.activeElement === document.body) target.current?.focus();
-  });
+    // An observer, because what had the focus may be removed by a part of the page that renders alone.
+    const observer = new MutationObserver(() => {
+      if (focused.current === null || focused.current.isConnected) return;
+      focused.current = null;
+      if (document.activeElement === document.body) target.current?.focus();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
   return {
     target,
     onFocus: (event) => {

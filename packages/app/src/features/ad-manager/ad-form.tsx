@@ -150,7 +150,15 @@ function AdButtons({ ad, isChanged, isSaving, onDiscard, children }: AdButtonsPr
       </Button>
       {isChanged ? (
         <>
-          <Button onClick={onDiscard}>Discard</Button>
+          <Button
+            onClick={({ currentTarget: { form } }) => {
+              // Before this button goes, and the focus with it.
+              form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+              onDiscard();
+            }}
+          >
+            Discard
+          </Button>
           <p className="text-sm text-ink-soft">Not saved yet</p>
         </>
       ) : null}

@@ -16,6 +16,7 @@ const local = createBrowserStorage();
 export function PublishAll({ state }: { readonly state: WorkingCopy }) {
   const { publisher } = useAdministration();
   const isPublishing = isUnderWay(useObservable(publisher.state));
+  const isUnusable = isPublishing || state.changes.length === 0;
   const dialog = useRef<HTMLDialogElement>(null);
   const [demo, setDemo] = useState(0);
   const publish = (dropDemo: boolean) => {
@@ -25,10 +26,13 @@ export function PublishAll({ state }: { readonly state: WorkingCopy }) {
   };
   return (
     <>
+      {/* Not disabled, which would drop the focus once it is pressed. */}
       <Button
         variant="primary"
-        disabled={isPublishing || state.changes.length === 0}
+        aria-disabled={isUnusable}
+        className="aria-disabled:opacity-60"
         onClick={() => {
+          if (isUnusable) return;
           const found = countDemo(state);
           setDemo(found);
           if (found === 0) publish(false);

@@ -37,7 +37,7 @@ export function Publishing({ state }: { readonly state: WorkingCopy }) {
     setQuery(writePublishingParams(params, next), { replace: true });
   };
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-6">
+    <div onFocus={onFocus} className="grid min-w-0 grid-cols-1 gap-6">
       <OtherDirectory />
       <PublicationPanel state={state} />
       <UnfinishedPublish changes={unfinished} />
@@ -48,7 +48,6 @@ export function Publishing({ state }: { readonly state: WorkingCopy }) {
       <div
         ref={target}
         tabIndex={-1}
-        onFocus={onFocus}
         className="grid min-w-0 grid-cols-1 gap-6 outline-none"
       >
         <ShownTab {...{ state, records, params, onParams }} />
