@@ -45,11 +45,7 @@ export function Publishing({ state }: { readonly state: WorkingCopy }) {
         shown={params.show}
         counts={{ unpublished: records.length, conflicts, offers: state.offers.length }}
       />
-      <div
-        ref={target}
-        tabIndex={-1}
-        className="grid min-w-0 grid-cols-1 gap-6 outline-none"
-      >
+      <div ref={target} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-6 outline-none">
         <ShownTab {...{ state, records, params, onParams }} />
       </div>
       <AtOnceSwitch />

@@ -7,7 +7,11 @@ import { ClaimList } from '../../features/requests/claim-list.tsx';
 import { EntryList } from '../../features/requests/entry-list.tsx';
 import { MessageList } from '../../features/requests/message-list.tsx';
 import { pageOf } from '../../features/requests/page-parameter.ts';
-import { requestKindOf, requestLabels, RequestTabs } from '../../features/requests/request-tabs.tsx';
+import {
+  requestKindOf,
+  requestLabels,
+  RequestTabs,
+} from '../../features/requests/request-tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** What owners and claimants ask for, for administrators to decide. */
@@ -17,7 +21,9 @@ export function Component() {
   return (
     <AdminPage
       title="Requests"
-      part={isDecided(params) ? `Decided ${requestLabels[kind].toLowerCase()}` : requestLabels[kind]}
+      part={
+        isDecided(params) ? `Decided ${requestLabels[kind].toLowerCase()}` : requestLabels[kind]
+      }
       need="role"
       purpose="to see what owners ask for"
     >
