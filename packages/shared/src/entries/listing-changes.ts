@@ -22,6 +22,7 @@ export {
 export { slices } from '../store/run-in-slices.ts';
 export { waitsForReview } from '../domain/listing/waits-for-review.ts';
 export {
+  prepareListingTable,
   sortListingTable,
   tableSortFields,
   type TableSortField,

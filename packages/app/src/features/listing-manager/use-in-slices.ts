@@ -1,8 +1,7 @@
+import { slices } from '@manchester-eats/shared/listing-changes';
 import { useEffect, useState } from 'react';
 import { nextTask } from '../../state/next-task.ts';
-
-/** How long one slice of the work takes before the browser may paint; in ms. */
-const sliceLength = 8;
+import { whileCurrent } from './while-current.ts';
 
 /** Work that is under way, or its result. */
 export type Sliced<Value> =
@@ -13,28 +12,29 @@ export type Sliced<Value> =
 export function useInSlices<Value>(start: () => Generator<void, Value>): Sliced<Value> {
   const [state, setState] = useState<Sliced<Value>>({ isDone: false, steps: 0 });
   useEffect(() => {
-    let isCurrent = true;
-    async function run(): Promise<void> {
+    const shown = new AbortController();
+    let steps = 0;
+    function* counted(): Generator<void, Value> {
       const work = start();
-      let steps = 0;
       for (;;) {
-        await nextTask();
-        if (!isCurrent) return;
-        const end = performance.now() + sliceLength;
-        while (performance.now() < end) {
-          const step = work.next();
-          if (step.done === true) {
-            setState({ isDone: true, value: step.value });
-            return;
-          }
-          steps += 1;
-        }
-        setState({ isDone: false, steps });
+        const step = work.next();
+        if (step.done === true) return step.value;
+        steps += 1;
+        yield;
       }
     }
-    void run();
+    const pause = whileCurrent(shown.signal, () => {
+      if (steps > 0) setState({ isDone: false, steps });
+      return nextTask();
+    });
+    void slices(
+      performance,
+      pause,
+    )(counted()).then((value) => {
+      if (!shown.signal.aborted) setState({ isDone: true, value });
+    });
     return () => {
-      isCurrent = false;
+      shown.abort();
     };
   }, [start]);
   return state;

@@ -1,10 +1,19 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
-import { sortListingTable } from '@manchester-eats/shared/listing-changes';
+import {
+  prepareListingTable,
+  slices,
+  sortListingTable,
+} from '@manchester-eats/shared/listing-changes';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useListServices, useSearchState } from '../../state/list-services.ts';
 import type { SearchState } from '../../state/search-service.ts';
+import { nextTask } from '../../state/next-task.ts';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
+import { whileCurrent } from './while-current.ts';
 import type { TableParams } from './table-params.ts';
+
+/** How long the table stays the same before its other orders are prepared; in ms. */
+const quietTime = 250;
 
 /** The listings that the table shows. */
 export interface ListingTable {
@@ -25,6 +34,7 @@ export function useListingTable(table: TableParams): ListingTable {
   const state = useSearchState();
   useSearchCode(text);
   const found = useMemo(() => find(listings, state, text), [listings, state, text]);
+  useOtherOrders(found);
   // Sorted once for both directions, because reversing is much faster.
   const field = sort ?? (text === '' ? 'name' : null);
   const ascending = useMemo(
@@ -43,6 +53,21 @@ export function useListingTable(table: TableParams): ListingTable {
     page,
     search: text === '' ? 'none' : state.phase,
   };
+}
+
+/** Sorts by the other columns in advance, because a sort of ten thousand listings would be felt at the click. */
+function useOtherOrders(found: readonly ListingRecord[]): void {
+  useEffect(() => {
+    const current = new AbortController();
+    const timer = setTimeout(() => {
+      const run = slices(performance, whileCurrent(current.signal, nextTask));
+      void run(prepareListingTable(found));
+    }, quietTime);
+    return () => {
+      current.abort();
+      clearTimeout(timer);
+    };
+  }, [found]);
 }
 
 /** Loads the search with the table, and what it needs of list rows once something is typed. */
