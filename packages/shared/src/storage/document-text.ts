@@ -5,8 +5,9 @@ import {
   type UnreadableDocumentRecord,
 } from '../domain/directory/parse-document.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
+import { joinNarrow } from '../domain/json/narrow-json.ts';
 import { compactListing } from '../domain/listing/compact-listing.ts';
-import type { InSteps } from '../sync/in-steps.ts';
+import { atOnce, type InSteps } from '../sync/in-steps.ts';
 import type { DocumentName } from '../domain/directory/document-keys.ts';
 
 /** A document parsed from its text. */
@@ -30,22 +31,22 @@ export function readDocumentText<Name extends DocumentName>(
  * with the number of their listings.
  */
 export function formatDocument(document: DocumentName, documents: DirectoryDocuments): string {
+  if (document === 'listings') return atOnce(formatListingsInSteps(documents));
   return JSON.stringify(toStored(document, documents));
 }
 
-/** `formatDocument` for the listings: yields after each of them. */
+/** `formatDocument` for the listings, with rare characters escaped: yields after each of them. */
 export function* formatListingsInSteps({ listings }: DirectoryDocuments): InSteps<string> {
   const texts: string[] = [];
   for (const listing of listings) {
     texts.push(JSON.stringify(compactListing(listing)));
     yield;
   }
-  return `[${texts.join(',')}]`;
+  return `[${yield* joinNarrow(texts)}]`;
 }
 
 function toStored(document: DocumentName, documents: DirectoryDocuments): unknown {
   const { areas, listings } = documents;
-  if (document === 'listings') return listings.map(compactListing);
   return document === 'areas' ? withCounts(areas, listings) : documents[document];
 }
 

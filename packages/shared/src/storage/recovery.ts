@@ -7,6 +7,7 @@ import { kindOfDocument } from '../domain/directory/document-kinds.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import { groupByUnit, pickFields, sameJson } from '../domain/directory/merge-fields.ts';
 import { toRecordKey, recordsByKey, type RecordKey } from '../domain/directory/record-key.ts';
+import { escapeWide, joinNarrow } from '../domain/json/narrow-json.ts';
 import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import { headOf, patchesByRecord, type NewChange, type Patch } from '../sync/changes.ts';
 import type { InSteps } from '../sync/in-steps.ts';
@@ -51,7 +52,8 @@ export function* nameChangesInSteps(
       yield;
     }
     if (patches.length === 0) continue;
-    texts.push(`{"change":${JSON.stringify(headOf(change))},"patches":[${patches.join(',')}]}`);
+    const head = escapeWide(JSON.stringify(headOf(change)));
+    texts.push(`{"change":${head},"patches":[${yield* joinNarrow(patches)}]}`);
   }
   return `[${texts.join(',')}]`;
 }
