@@ -12,7 +12,7 @@ import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts
 import { whileCurrent } from './while-current.ts';
 import type { TableParams } from './table-params.ts';
 
-/** How long the table stays the same before its other orders are prepared; in ms. */
+/** How long the listings stay the same before the orders of the table are prepared; in ms. */
 const quietTime = 250;
 
 /** The listings that the table shows. */
@@ -34,7 +34,7 @@ export function useListingTable(table: TableParams): ListingTable {
   const state = useSearchState();
   useSearchCode(text);
   const found = useMemo(() => find(listings, state, text), [listings, state, text]);
-  useOtherOrders(found);
+  usePreparedOrders(listings);
   // Sorted once for both directions, because reversing is much faster.
   const field = sort ?? (text === '' ? 'name' : null);
   const ascending = useMemo(
@@ -55,19 +55,19 @@ export function useListingTable(table: TableParams): ListingTable {
   };
 }
 
-/** Sorts by the other columns in advance, because a sort of ten thousand listings would be felt at the click. */
-function useOtherOrders(found: readonly ListingRecord[]): void {
+/** Sorts by every column in advance, because a sort of ten thousand listings would be felt at the click. */
+function usePreparedOrders(listings: readonly ListingRecord[]): void {
   useEffect(() => {
     const current = new AbortController();
     const timer = setTimeout(() => {
       const run = slices(performance, whileCurrent(current.signal, nextTask));
-      void run(prepareListingTable(found));
+      void run(prepareListingTable(listings));
     }, quietTime);
     return () => {
       current.abort();
       clearTimeout(timer);
     };
-  }, [found]);
+  }, [listings]);
 }
 
 /** Loads the search with the table, and what it needs of list rows once something is typed. */
