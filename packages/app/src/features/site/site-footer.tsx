@@ -19,7 +19,7 @@ interface SiteFooterProps {
 export function SiteFooter({ settings, pages, listings }: SiteFooterProps) {
   return (
     <footer className="mt-20 border-t border-line bg-footer text-on-footer">
-      <div className="mx-auto grid max-w-page gap-8 px-5 py-12 md:grid-cols-[1fr_auto] md:px-8">
+      <div className="mx-auto grid max-w-page gap-8 px-5 py-12 md:grid-cols-[minmax(14rem,1fr)_minmax(0,auto)] md:px-8">
         <div className="flex min-w-0 flex-col gap-3">
           <SiteBrand
             logo={settings.footerLogo}
@@ -36,7 +36,7 @@ export function SiteFooter({ settings, pages, listings }: SiteFooterProps) {
                   to={to}
                   className="inline-flex min-h-10 items-center underline-offset-4 hover:underline"
                 >
-                  {label}
+                  <span className="line-clamp-2 max-w-60 wrap-anywhere">{label}</span>
                 </Link>
               </li>
             ))}
