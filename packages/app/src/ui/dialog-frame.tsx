@@ -54,7 +54,7 @@ export function DialogFrame(props: DialogFrameProps) {
 /** The last part of a dialog: its buttons, the main one last. They stay in sight while a long dialog scrolls. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 rounded-b-lg bg-surface px-6 py-4">
+    <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 rounded-b-lg bg-surface px-6 py-4">
       {children}
     </div>
   );
