@@ -3,7 +3,7 @@ import { formatNumber } from './format-count.ts';
 import { Icon } from './icon.tsx';
 
 const chip =
-  'relative inline-flex min-h-10 items-center gap-2 rounded-full border px-4 text-sm font-medium after:absolute after:-inset-y-0.5 after:inset-x-0 hover:border-ink';
+  'relative inline-flex min-h-10 items-center gap-2 rounded-full border px-4 text-sm font-medium after:absolute after:-inset-y-1 after:inset-x-0 hover:border-ink';
 const chosen = 'border-accent-ink bg-accent-soft text-accent-ink';
 const plain = 'border-line-strong bg-surface text-ink';
 
@@ -89,9 +89,16 @@ interface RemovableChipProps {
 /** A chip that a click removes. */
 export function RemovableChip({ label, action, onRemove }: RemovableChipProps) {
   return (
-    <button type="button" aria-label={action} onClick={onRemove} className={`${chip} ${chosen}`}>
-      <span className="min-w-0 truncate">{label}</span>
-      <Icon name="close" className="size-4" />
+    <button
+      type="button"
+      aria-label={action}
+      onClick={onRemove}
+      className={`${chip} max-w-full ${chosen}`}
+    >
+      <span className="min-w-0 truncate" title={label}>
+        {label}
+      </span>
+      <Icon name="close" className="size-4 shrink-0" />
     </button>
   );
 }

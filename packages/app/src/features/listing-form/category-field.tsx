@@ -25,7 +25,7 @@ export function CategoryField({ draft, names, problem, onDraft }: CategoryFieldP
   }
 
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         Primary category (required)
       </label>
@@ -59,7 +59,7 @@ export function CategoryField({ draft, names, problem, onDraft }: CategoryFieldP
       {draft.categories.length === 0 ? null : (
         <ul className="flex flex-wrap gap-2 pt-1" aria-label="Chosen categories">
           {draft.categories.map((name) => (
-            <li key={name}>
+            <li key={name} className="max-w-full min-w-0">
               <RemovableChip
                 label={name === draft.category ? `${name} (primary)` : name}
                 action={`Remove ${name}`}

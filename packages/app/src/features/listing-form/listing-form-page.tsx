@@ -52,7 +52,7 @@ export function ListingFormPage<Draft extends ListingDraft>(props: ListingFormPa
             event.preventDefault();
             form.save(event.currentTarget);
           }}
-          className="grid gap-5 rounded-lg border border-line bg-surface p-5 pb-2 shadow-card md:p-6 md:pb-3"
+          className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-5 pb-2 shadow-card md:p-6 md:pb-3"
         >
           <ListingFields
             draft={form.draft}

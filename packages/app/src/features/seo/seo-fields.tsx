@@ -91,8 +91,8 @@ function SearchResult(page: SearchResultProps) {
           className="max-w-[38rem] rounded-md border border-line bg-raised p-4"
         >
           <p className="text-xs break-all text-ink-soft">{url}</p>
-          <p className="mt-1 text-lg break-words text-accent-ink">{title}</p>
-          <p className="mt-1 text-sm break-words text-ink-soft">
+          <p className="mt-1 text-lg wrap-anywhere text-accent-ink">{title}</p>
+          <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
             {description === ''
               ? 'Without a description, search engines choose a part of the page.'
               : description}
