@@ -19,7 +19,7 @@ export function LongText({ text, of }: { readonly text: string; readonly of: str
         onClick={() => {
           setIsWhole(!isWhole);
         }}
-        className="inline-flex min-h-6 items-center font-medium text-accent-ink underline underline-offset-4"
+        className="inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4 md:min-h-6"
       >
         {isWhole ? 'Show less' : `Show all ${text.length.toLocaleString('en-GB')} characters`}
         <span className="sr-only"> of {of}</span>

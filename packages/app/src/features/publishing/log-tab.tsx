@@ -154,7 +154,7 @@ function PublicationRow({ entry, state }: PublicationRowProps) {
   const others = saved + removed + conflicts - records.length;
   return (
     <details className="p-4">
-      <summary className="min-h-8 cursor-pointer wrap-anywhere">
+      <summary className="min-h-11 cursor-pointer py-2.5 wrap-anywhere md:min-h-8 md:py-0">
         <span className="font-semibold">{counts}</span>{' '}
         <span className="text-sm text-ink-soft">
           {momentText(at)}, {by ?? 'a terminal or server'}

@@ -8,6 +8,7 @@ import { useId, useMemo, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
+import { formatCount } from '../../ui/format-count.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 
@@ -84,7 +85,7 @@ function Fields({ state, record }: Pick<UnpublishedCardProps, 'state' | 'record'
           >
             {isOpen
               ? 'Show less'
-              : `Show ${isEdit ? 'all' : 'its'} ${String(differences.length)} fields`}
+              : `Show ${isEdit ? 'all' : 'its'} ${formatCount(differences.length, 'field')}`}
             <span className="sr-only"> of {record.title}</span>
           </Button>
         </div>
