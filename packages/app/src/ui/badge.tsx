@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 const tones = {
   plain: 'bg-sunken text-ink',
-  accent: 'bg-accent-soft text-accent-ink',
+  /** Its edge is for where it stands on its own colour, such as in a chosen row. */
+  accent: 'bg-accent-soft text-accent-ink inset-ring inset-ring-accent-ink/25',
   good: 'bg-good-soft text-good',
   fair: 'bg-fair-soft text-fair',
   danger: 'bg-danger-soft text-danger',

@@ -38,7 +38,7 @@ export function CheckBox(props: CheckBoxProps) {
           <span className="sr-only">{label}</span>
         </label>
       ) : (
-        <label htmlFor={id} className="min-w-0 py-3 wrap-anywhere md:py-1">
+        <label htmlFor={id} className="min-w-0 py-3 wrap-anywhere max-md:min-w-11 md:py-1">
           {label}
         </label>
       )}

@@ -5,15 +5,20 @@ import { Icon } from './icon.tsx';
 const style =
   'font-medium text-accent-ink underline decoration-1 underline-offset-4 hover:decoration-2';
 
+/** As large as a finger on a phone. */
+const aloneStyle = `${style} inline-flex min-h-11 min-w-11 items-center md:min-h-6`;
+
 interface TextLinkProps {
   readonly to: string;
+  /** Whether it stands alone, as a button would, and not in a sentence. */
+  readonly isAlone?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link within the site, for running text. */
-export function TextLink({ to, children }: TextLinkProps) {
+export function TextLink({ to, isAlone = false, children }: TextLinkProps) {
   return (
-    <Link to={to} className={style}>
+    <Link to={to} className={isAlone ? aloneStyle : style}>
       {children}
     </Link>
   );

@@ -50,7 +50,9 @@ export function ArticleEditor({ id, stored, slug }: ArticleEditorProps) {
     >
       <LeaveGuard isChanged={form.isChanged && !form.isSaving} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <TextLink to={adminPaths.content({ tab: 'articles' })}>All articles</TextLink>
+        <TextLink to={adminPaths.content({ tab: 'articles' })} isAlone>
+          All articles
+        </TextLink>
         <ArticleLink slug={slug} isPublished={stored.published} />
       </div>
       <h2 className="text-xl wrap-anywhere">

@@ -89,7 +89,7 @@ function NameCell({ listing, list }: NameCellProps) {
       <Link
         to={adminPaths.listing(listing.id)}
         state={list}
-        className="inline-flex min-h-11 items-center wrap-anywhere text-accent-ink underline-offset-4 hover:underline md:min-h-8"
+        className="inline-flex min-h-11 min-w-11 items-center wrap-anywhere text-accent-ink underline-offset-4 hover:underline md:min-h-8"
       >
         {listing.name}
       </Link>

@@ -43,7 +43,7 @@ export function MediaLibrary() {
     );
   return (
     <section aria-labelledby="media-library" className="grid gap-5" onFocus={onFocus}>
-      <h2 id="media-library" ref={target} tabIndex={-1} className="text-2xl">
+      <h2 id="media-library" ref={target} tabIndex={-1} className="text-xl">
         Media library
       </h2>
       {reading.phase === 'failed' ? (

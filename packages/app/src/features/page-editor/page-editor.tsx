@@ -40,12 +40,14 @@ export function PageEditor({ page, isDeleted }: PageEditorProps) {
     >
       <LeaveGuard isChanged={form.isChanged && (isDeleted || !form.isAutosaving)} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <TextLink to={adminPaths.content({ tab: 'pages' })}>Manage pages</TextLink>
+        <TextLink to={adminPaths.content({ tab: 'pages' })} isAlone>
+          Manage pages
+        </TextLink>
         <a
           href={path}
           target="_blank"
           rel="noreferrer"
-          className="text-sm wrap-anywhere text-accent-ink underline underline-offset-4"
+          className="inline-flex min-h-11 min-w-11 items-center text-sm wrap-anywhere text-accent-ink underline underline-offset-4 md:min-h-6"
         >
           {path}
           <span className="sr-only"> (opens in a new tab)</span>

@@ -24,7 +24,9 @@ export function PremiumRow({ listing, decision, onDecided }: PremiumRowProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
-          <TextLink to={paths.listing(id)}>{name}</TextLink>
+          <TextLink to={paths.listing(id)} isAlone>
+            {name}
+          </TextLink>
           {isPremium ? <Badge tone="accent">Premium</Badge> : null}
         </p>
         <p className="text-sm text-ink-soft wrap-anywhere">

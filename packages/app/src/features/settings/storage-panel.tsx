@@ -22,7 +22,7 @@ const columns: readonly Column<UseRow>[] = [
   {
     key: 'key',
     label: 'Key',
-    cell: ({ key }) => <code className="text-xs wrap-anywhere">{key}</code>,
+    cell: ({ key }) => <code className="block min-w-28 text-xs wrap-anywhere">{key}</code>,
   },
   { key: 'size', label: 'Size', align: 'end', cell: ({ bytes }) => formatFileSize(bytes) },
 ];

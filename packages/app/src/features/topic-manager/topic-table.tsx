@@ -38,7 +38,7 @@ export function TopicTable({ kind, rows, sort, onSort, onDelete }: TopicTablePro
         <span className="block wrap-anywhere md:min-w-32">
           <Link
             to={adminPaths.topic(toTopicLink(kind, { id, name }))}
-            className="inline-flex min-h-11 items-center wrap-anywhere text-accent-ink underline-offset-4 hover:underline md:min-h-8"
+            className="inline-flex min-h-11 min-w-11 items-center wrap-anywhere text-accent-ink underline-offset-4 hover:underline md:min-h-8"
           >
             {name}
           </Link>

@@ -8,7 +8,9 @@ export function Component() {
   return (
     <AdminPage title="Request settings" need="role" purpose="to change the settings">
       <p>
-        <TextLink to={adminPaths.requests()}>Back to the requests</TextLink>
+        <TextLink to={adminPaths.requests()} isAlone>
+          Back to the requests
+        </TextLink>
       </p>
       <RequestSettings />
     </AdminPage>

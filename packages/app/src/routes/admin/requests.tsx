@@ -56,13 +56,17 @@ function RequestsOfKind() {
       <RequestTabs chosen={kind} counts={counts} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
         {shown === 'open' ? (
-          <TextLink to={adminPaths.requests({ ...ofKind, show: 'decided' })}>
+          <TextLink to={adminPaths.requests({ ...ofKind, show: 'decided' })} isAlone>
             Show what was decided
           </TextLink>
         ) : (
-          <TextLink to={adminPaths.requests(ofKind)}>Show what is open</TextLink>
+          <TextLink to={adminPaths.requests(ofKind)} isAlone>
+            Show what is open
+          </TextLink>
         )}
-        <TextLink to={adminPaths.requestSettings()}>Settings</TextLink>
+        <TextLink to={adminPaths.requestSettings()} isAlone>
+          Settings
+        </TextLink>
       </div>
       <List kind={kind} list={list} />
     </>
