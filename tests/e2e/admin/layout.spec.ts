@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInAsAdministrator } from '../../pages/admin-screens.ts';
 import { field } from '../../pages/account.ts';
+import { expectFingerTargets, expectNoHorizontalScroll } from '../../pages/layout.ts';
 import { expect, test } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
 
@@ -10,6 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 const phone = { width: 390, height: 844 };
+const longWord = 'Chippyteas'.repeat(9);
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Administration' });
 
 async function scrollToEnd(page: Page): Promise<void> {
@@ -90,5 +92,53 @@ test('the buttons of a long dialog are in sight at once', async ({ page }) => {
     await expect(page.getByRole('dialog').getByRole('button', { name })).toBeInViewport({
       ratio: 1,
     });
+  }
+  // The text scrolls behind the bar, not on below it.
+  const isBarLast = await page.getByRole('dialog').evaluate((dialog) => {
+    const { left, width, bottom } = dialog.getBoundingClientRect();
+    const lowest = document.elementFromPoint(left + width / 2, bottom - 6);
+    const tags = [...(lowest?.children ?? [])].map(({ tagName }) => tagName);
+    return tags.length > 0 && tags.every((tag) => tag === 'BUTTON');
+  });
+  expect(isBarLast).toBe(true);
+});
+
+test('a long name without a blank keeps the forms on a phone’s screen', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signInAsAdministrator(page);
+  await page.goto('/admin/category/new');
+  await field(page, 'Name (required)').fill(longWord);
+  await expect(page.getByRole('figure', { name: 'Search preview' })).toContainText('Chippyteas');
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: 'Save Category' }).click();
+  await expect(page.getByRole('heading', { name: 'Restaurant categories' })).toBeVisible();
+
+  await page.goto('/admin/listing/new');
+  await field(page, 'Primary category (required)').selectOption(longWord);
+  await expect(page.getByRole('button', { name: `Remove ${longWord}` })).toBeInViewport();
+  await expectNoHorizontalScroll(page);
+  await expectFingerTargets(page);
+});
+
+test('a page with a long title breaks neither the header nor the footer', async ({ page }) => {
+  await signInAsAdministrator(page);
+  await page.goto('/admin/content?tab=pages');
+  await field(page, 'Name of a new page').fill(longWord.repeat(2));
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await page.getByRole('checkbox', { name: 'Show in the header' }).check();
+  await page.getByRole('checkbox', { name: 'Show in the footer' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: longWord })).toHaveCount(1);
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoHorizontalScroll(page);
+    const [brand, menu] = await Promise.all([
+      header.getByRole('link', { name: 'Manchester Eats' }).boundingBox(),
+      header.getByRole('navigation', { name: 'Main' }).boundingBox(),
+    ]);
+    expect((brand?.x ?? 0) + (brand?.width ?? 0)).toBeLessThanOrEqual(menu?.x ?? 0);
+    // In one row, so that what sticks below the header still does.
+    expect((await header.boundingBox())?.height).toBeLessThan(80);
   }
 });
