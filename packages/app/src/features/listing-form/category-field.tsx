@@ -54,7 +54,10 @@ export function CategoryField({ draft, names, problem, onDraft }: CategoryFieldP
         id={`${id}-note`}
         className={`text-sm ${problem === '' ? 'text-ink-soft' : 'text-danger'}`}
       >
-        {problem || 'The one chosen last is the primary one. Choose again to add more.'}
+        {problem ||
+          (names.length === 0
+            ? 'There are no categories yet.'
+            : 'The one chosen last is the primary one. Choose again to add more.')}
       </p>
       {draft.categories.length === 0 ? null : (
         <ul className="flex flex-wrap gap-2 pt-1" aria-label="Chosen categories">
