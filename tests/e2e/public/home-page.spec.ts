@@ -21,6 +21,25 @@ test('the hero says what the site is and where to search', async ({ page }) => {
   expect((await hero.boundingBox())?.height).toBe(650);
 });
 
+test('the skyline is as wide as the screen', async ({ page }) => {
+  await page.goto('/');
+  const drawing = page
+    .getByRole('region', { name: 'Find Manchester Eats' })
+    .locator('svg', { has: page.locator('use') });
+  for (const [width, height] of [
+    [430, 932],
+    [768, 844],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const { x = 1, width: drawn = 0 } = (await drawing.boundingBox()) ?? {};
+    const size = `${String(width)} × ${String(height)}`;
+    expect(x, size).toBeLessThanOrEqual(0);
+    expect(x + drawn, size).toBeGreaterThanOrEqual(width - 0.5);
+  }
+});
+
 test.describe('with the notice of the demo', () => {
   test.use({ hasDemoNotice: true });
 
