@@ -1,7 +1,7 @@
 import type { DirectoryChange, RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
-import { entryOf } from '../domain/directory/directory-entries.ts';
+import { toDocumentEntry } from '../domain/directory/directory-entries.ts';
 import { listRecords } from '../domain/directory/directory-records.ts';
 import { idFieldOf } from '../domain/directory/record-schema.ts';
 import { isObject } from '../domain/json/is-object.ts';
@@ -155,7 +155,7 @@ function withName(
   listing: DirectoryRecord,
   { old, name }: { readonly old: string; readonly name: string },
 ): DirectoryRecord {
-  const record = entryOf(listing).value as ListingRecord;
+  const record = toDocumentEntry(listing).value as ListingRecord;
   const [renamed] = followName(kind, [record], new Set([old]), name);
   return renamed === undefined ? listing : { ...renamed, partial: listing.partial };
 }
@@ -180,7 +180,7 @@ function withDecisions(saved: DirectoryRecord, current: DirectoryRecord): Direct
 }
 
 function hasOwner(record: DirectoryRecord): boolean {
-  return record.kind === 'listing' && isOwned(entryOf(record).value as ListingRecord);
+  return record.kind === 'listing' && isOwned(toDocumentEntry(record).value as ListingRecord);
 }
 
 /** A list row does not say whether a listing has an owner. */
