@@ -24,33 +24,53 @@ export function ArticlesTab() {
   useEffect(() => {
     if (isFailed) showToast({ tone: 'danger', title: 'Failed to load articles' });
   }, [isFailed]);
-  const id = params.get('article') ?? '';
+  const opened = params.get('article') ?? '';
+  const idOfNew = useIdOfNew(opened);
   const { articles } = view.documents;
   // A draft is known only once the administrator's read has ended.
   const isKnown = isSettled(view) && phase !== 'reading';
-  if (id === newArticleParameter) return <NewArticle />;
-  if (id !== '') return <OpenedArticle key={id} id={id} isKnown={isKnown} />;
+  const id = opened === newArticleParameter ? idOfNew : opened;
+  if (id !== '') {
+    return <OpenedArticle key={id} isNew={id !== opened} {...{ id, isKnown }} />;
+  }
   if (!isKnown && articles.length === 0) return <LoadingContent tab="articles" />;
   return <ArticleList articles={articles} />;
 }
 
+/**
+ * Returns the id of the new article while it is in the URL, as new or, once it is saved, by its id: the editor, and the
+ * focus in it, stay when it is saved.
+ */
+function useIdOfNew(opened: string): string {
+  const { articles } = useDirectory().documents;
+  const [id, setId] = useState('');
+  if (opened === newArticleParameter) {
+    if (id === '') setId(() => newArticleId(Date.now(), articles));
+  } else if (id !== '' && id !== opened) {
+    setId('');
+  }
+  return id;
+}
+
 interface OpenedArticleProps {
   readonly id: string;
+  readonly isNew: boolean;
   /** Whether an article that is not found does not exist. */
   readonly isKnown: boolean;
 }
 
-function OpenedArticle({ id, isKnown }: OpenedArticleProps) {
+function OpenedArticle({ id, isNew, isKnown }: OpenedArticleProps) {
   const { articles } = useDirectory().documents;
   const article = useOpened(articles.find((one) => one.id === id) ?? null);
-  if (article !== null) {
-    return <ArticleEditor id={id} stored={draftOfArticle(article)} slug={article.slug} />;
+  if (!isNew && article === null) {
+    return isKnown ? <MissingContent tab="articles" /> : <LoadingContent tab="articles" />;
   }
-  return isKnown ? <MissingContent tab="articles" /> : <LoadingContent tab="articles" />;
-}
-
-function NewArticle() {
-  const { articles } = useDirectory().documents;
-  const [id] = useState(() => newArticleId(Date.now(), articles));
-  return <ArticleEditor id={id} stored={emptyArticleDraft} slug={null} />;
+  const isStored = !isNew && article !== null;
+  return (
+    <ArticleEditor
+      id={id}
+      stored={isStored ? draftOfArticle(article) : emptyArticleDraft}
+      slug={isStored ? article.slug : null}
+    />
+  );
 }
