@@ -16,20 +16,20 @@ function show({ title, text, tone, action }: ToastMessage) {
   else toast(title, details);
 }
 
+/** Returns the title of the page. */
+function findTitle(): HTMLElement | null {
+  return document.querySelector('h1');
+}
+
 /**
  * Shows toasts with sonner, in the site's colours. Sonner gives the focus back to what had it before; if that is
  * gone, the title of the page gets it.
  */
 export function Toaster() {
-  const { target, onFocus } = useFocusAfterRemoval<HTMLElement>();
+  const { onFocus } = useFocusAfterRemoval(findTitle);
   useEffect(() => connectToaster(show), []);
   return (
-    <div
-      onFocus={(event) => {
-        target.current = document.querySelector('h1');
-        onFocus(event);
-      }}
-    >
+    <div onFocus={onFocus}>
       <Sonner
         position="bottom-right"
         closeButton

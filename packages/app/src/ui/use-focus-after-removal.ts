@@ -11,8 +11,11 @@ interface FocusAfterRemoval<Target> {
 /**
  * Focuses an element once what had the focus is removed, such as the button of a request that was decided. Otherwise
  * the keyboard would start again at the top of the page.
+ * @param finder Finds what gets the focus while `target` is on no element.
  */
-export function useFocusAfterRemoval<Target extends HTMLElement>(): FocusAfterRemoval<Target> {
+export function useFocusAfterRemoval<Target extends HTMLElement>(
+  finder?: () => HTMLElement | null,
+): FocusAfterRemoval<Target> {
   const target = useRef<Target>(null);
   const focused = useRef<Element | null>(null);
   useEffect(() => {
@@ -20,13 +23,13 @@ export function useFocusAfterRemoval<Target extends HTMLElement>(): FocusAfterRe
     const observer = new MutationObserver(() => {
       if (focused.current === null || focused.current.isConnected) return;
       focused.current = null;
-      if (document.activeElement === document.body) target.current?.focus();
+      if (document.activeElement === document.body) (target.current ?? finder?.())?.focus();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       observer.disconnect();
     };
-  }, []);
+  }, [finder]);
   return {
     target,
     onFocus: (event) => {
