@@ -15,7 +15,13 @@ import type { PublishContext } from './publish-context.ts';
  */
 export type Reading =
   | { readonly phase: 'waiting' | 'read' }
-  | { readonly phase: 'reading'; /** Records read so far. */ readonly done: number }
+  | {
+      readonly phase: 'reading';
+      /** Records read so far. */
+      readonly done: number;
+      /** Whether two directories are being joined: until that is done, the working copy belongs to the previous one. */
+      readonly isJoining: boolean;
+    }
   | { readonly phase: 'failed'; readonly failure: Failure };
 
 export interface ChangeOptions {

@@ -12,18 +12,17 @@ export function createReading(
 ): Pick<Administration, 'reading' | 'read' | 'join'> {
   const reading = createObservable<Reading>({ phase: 'waiting' });
   let underWay: Promise<void> | null = null;
+  let joins = 0;
+
+  function showProgress(done: number): void {
+    reading.set({ phase: 'reading', done, isJoining: joins > 0 });
+  }
 
   async function readOnce(options: ReadOptions): Promise<void> {
     const context = await publishContext();
     if (context === null) return;
-    reading.set({ phase: 'reading', done: 0 });
-    const pulled = await pullDirectory({
-      ...context,
-      ...options,
-      onProgress: (done) => {
-        reading.set({ phase: 'reading', done });
-      },
-    });
+    showProgress(0);
+    const pulled = await pullDirectory({ ...context, ...options, onProgress: showProgress });
     reading.set(pulled.ok ? { phase: 'read' } : { phase: 'failed', failure: pulled.failure });
   }
 
@@ -37,8 +36,16 @@ export function createReading(
     reading,
     read: () => start({}),
     async join() {
-      await underWay;
+      const before = reading.read();
+      joins += 1;
+      showProgress(0);
+      const shown = reading.read();
+      // A read that is under way does not join.
+      while (underWay !== null) await underWay;
       await start({ otherDirectory: 'join' });
+      joins -= 1;
+      // Nobody is signed in any more.
+      if (reading.read() === shown) reading.set(before);
     },
   };
 }

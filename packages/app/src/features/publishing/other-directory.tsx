@@ -10,6 +10,13 @@ export function OtherDirectory() {
   const { reading, join, publisher } = useAdministration();
   const state = useObservable(reading);
   const dialog = useRef<HTMLDialogElement>(null);
+  if (state.phase === 'reading' && state.isJoining) {
+    return (
+      <p role="status" className="text-ink-soft">
+        Joining the two directories…
+      </p>
+    );
+  }
   if (state.phase !== 'failed' || state.failure.code !== 'directory/other') return null;
   return (
     <>

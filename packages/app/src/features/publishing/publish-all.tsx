@@ -14,9 +14,11 @@ const local = createBrowserStorage();
 
 /** Publishes everything. Before the first publish beside the demo directory, it offers to remove that. */
 export function PublishAll({ state }: { readonly state: WorkingCopy }) {
-  const { publisher } = useAdministration();
+  const { publisher, reading } = useAdministration();
+  const read = useObservable(reading);
   const isPublishing = isUnderWay(useObservable(publisher.state));
-  const isUnusable = isPublishing || state.changes.length === 0;
+  const isJoining = read.phase === 'reading' && read.isJoining;
+  const isUnusable = isPublishing || isJoining || state.changes.length === 0;
   const dialog = useRef<HTMLDialogElement>(null);
   const [demo, setDemo] = useState(0);
   const publish = (dropDemo: boolean) => {
