@@ -22,14 +22,16 @@ interface SiteWorkerFixtures {
   readonly server: DirectoryServer;
 }
 
+async function startDemoServer(
+  {}: object,
+  use: (server: DirectoryServer) => Promise<void>,
+): Promise<void> {
+  await useAndStop(await startDirectoryServer(), use);
+}
+
 /** A test on the demo directory in a visitor's browser. */
 export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
-  server: [
-    async ({}, use) => {
-      await useAndStop(await startDirectoryServer(), use);
-    },
-    { scope: 'worker', timeout: serverTimeout },
-  ],
+  server: [startDemoServer, { scope: 'worker', timeout: serverTimeout }],
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },
@@ -67,6 +69,11 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
     },
     { auto: true },
   ],
+});
+
+/** A test that may publish: on a server that none of the tests that only read has. */
+export const publishingTest = test.extend<object, SiteWorkerFixtures>({
+  server: [startDemoServer, { scope: 'worker', timeout: serverTimeout }],
 });
 
 /** Expects no violation of axe's best practices or of its rules for WCAG 2.2 A and AA. */

@@ -42,6 +42,8 @@ async function deleteInOtherTab(page: Page, list: string, name: string): Promise
   await row(other, name).getByRole('button', { name: 'Delete' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(other, name)).toHaveCount(0);
+  // A tab that is closed before it has saved tells the others nothing.
+  await expect(page.getByText('was deleted meanwhile')).toBeVisible();
   await other.close();
 }
 

@@ -6,7 +6,7 @@ import { logIn } from '../../pages/account.ts';
 import { openAdministratorPage } from '../../pages/administrator-page.ts';
 import { drawPicture, type UploadedFile } from '../../pages/drawn-pictures.ts';
 import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
-import { expect, expectAccessible, test } from '../../pages/site-test.ts';
+import { expect, expectAccessible, publishingTest as test } from '../../pages/site-test.ts';
 import { administrator } from '../../running/directory-server.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { field, logIn, signUp } from '../../pages/account.ts';
-import { expect, expectAccessible, test } from '../../pages/site-test.ts';
+import { expect, expectAccessible, publishingTest as test } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
 import { administrator } from '../../running/directory-server.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { field, fillSignUp, logIn, newPerson, signUp } from '../../pages/account.ts';
 import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
-import { expect, expectAccessible, test } from '../../pages/site-test.ts';
+import { expect, expectAccessible, publishingTest as test } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
 import { administrator } from '../../running/directory-server.ts';
 

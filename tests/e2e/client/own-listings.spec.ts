@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { field, newPerson, signUp } from '../../pages/account.ts';
 import { administrator } from '../../running/directory-server.ts';
-import { expect, expectAccessible, test } from '../../pages/site-test.ts';
+import { expect, expectAccessible, publishingTest as test } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
