@@ -171,8 +171,9 @@ test('nothing typed is lost when the session ends in the middle of a save', asyn
   await endSessions(page);
   await submit(page);
   await expect(toast(page, 'Login required', 'Please sign in to add listings')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('What you typed is kept');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
 
   await expect(page).toHaveURL(/\/auth\?next=/);
   await logIn(page, person);

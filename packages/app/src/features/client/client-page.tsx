@@ -1,6 +1,6 @@
 import { siteName } from '@manchester-eats/shared/city';
 import type { OwnListingsPort } from '@manchester-eats/shared/supabase';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useAccount, useAccountServices } from '../../state/account.ts';
@@ -27,6 +27,8 @@ export function ClientPage({ title, loading, signedOut, children }: ClientPagePr
   const { request } = accounts;
   const { pathname } = useLocation();
   useEffect(request, [request]);
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (state.phase === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
   const head = <PageHead title={`${title} | ${siteName}`} />;
   switch (state.phase) {
     case 'signed-in':
@@ -49,6 +51,12 @@ export function ClientPage({ title, loading, signedOut, children }: ClientPagePr
         <Message title={title}>
           {head}
           <p>{signedOut}</p>
+          {wasSignedIn ? (
+            <p role="alert">
+              You are signed out now. What you typed is kept in this browser, for when you sign in
+              again.
+            </p>
+          ) : null}
           <p className="text-ink-soft">
             Returning users sign in. New users register first, and come back here at once.
           </p>
