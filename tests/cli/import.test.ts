@@ -464,7 +464,7 @@ test('two records with the same id are reported, and neither is lost', async () 
   writeFileSync(join(place.folder, 'directory.json'), JSON.stringify(file));
 
   const status = await eats(['status', '--offline', '--json']);
-  const { exitCode } = await eats(['undo']);
+  const { exitCode } = await eats(['undo', '--yes']);
 
   expect(lastReport(status.stdout)).toMatchObject({
     setAside: [{ problem: 'duplicate' }, { problem: 'duplicate' }],
@@ -473,10 +473,25 @@ test('two records with the same id are reported, and neither is lost', async () 
   expect(names()).toEqual(['The Trackside', 'The Trackside']);
 });
 
+test('an undo where nobody can be asked needs --yes, and says what it would undo', async () => {
+  await seed();
+  const before = readFileSync(join(place.folder, 'directory.json'), 'utf8');
+
+  const { exitCode, stdout, stderr } = await eats(['undo', '--json', '--data', 'directory.json']);
+
+  expect(exitCode).toBe(2);
+  expect(stderr.replace(/\s+/g, ' ')).toContain(
+    'An undo changes the data file, so it needs --yes.',
+  );
+  expect(stderr).toContain('\n  eats undo --data directory.json --json --yes\n');
+  expect(lastReport(stdout)).toMatchObject({ error: { code: 'usage/invalid' } });
+  expect(readFileSync(join(place.folder, 'directory.json'), 'utf8')).toBe(before);
+});
+
 test('an undone listing is imported again only with --bring-back, and changes can be discarded', async () => {
   await seed();
 
-  const undone = await eats(['undo', '--json']);
+  const undone = await eats(['undo', '--json', '--yes']);
   const empty = names();
   fsa.setFile(bury, registerXml([trackside]));
   await importBury();

@@ -1,6 +1,6 @@
 import { render } from 'ink-testing-library';
 import { expect, test, vi } from 'vitest';
-import { ChoiceQuestion, YesNoQuestion } from './ask.tsx';
+import { ChoiceQuestion, Interruptible, YesNoQuestion } from './ask.tsx';
 
 /** A busy machine may take seconds to draw the next frame. */
 const waitOptions = { timeout: 20_000 };
@@ -57,4 +57,20 @@ test('Enter alone answers no', async () => {
     view.stdin.write('\r');
     expect(answers.at(0)).toBe(false);
   }, waitOptions);
+});
+
+test('Ctrl-C during a question ends the run instead of answering', async () => {
+  const answers: boolean[] = [];
+  let interruptions = 0;
+  const view = render(
+    <Interruptible onInterrupt={() => (interruptions += 1)}>
+      <YesNoQuestion question="Publish?" onAnswer={(answer) => answers.push(answer)} />
+    </Interruptible>,
+  );
+
+  await vi.waitFor(() => {
+    view.stdin.write('\u0003');
+    expect(interruptions).toBeGreaterThan(0);
+  }, waitOptions);
+  expect(answers).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { ConfirmInput, Select } from '@inkjs/ui';
 import { Box, render, Text, useInput } from 'ink';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 /** An answer that the user can choose. */
 export interface Choice {
@@ -9,14 +9,14 @@ export interface Choice {
   readonly label: string;
 }
 
-/** A question with a list of answers; Escape or Ctrl-C cancels, and the answer is then null. */
+/** A question with a list of answers; Escape cancels, and the answer is then null. */
 export function ChoiceQuestion(props: {
   readonly question: string;
   readonly choices: readonly Choice[];
   readonly onAnswer: (value: string | null) => void;
 }): ReactElement {
-  useInput((input, key) => {
-    if (key.escape || (key.ctrl && input === 'c')) props.onAnswer(null);
+  useInput((_, key) => {
+    if (key.escape) props.onAnswer(null);
   });
   return (
     <Box flexDirection="column">
@@ -35,8 +35,8 @@ export function YesNoQuestion(props: {
   readonly question: string;
   readonly onAnswer: (answer: boolean) => void;
 }): ReactElement {
-  useInput((input, key) => {
-    if (key.escape || (key.ctrl && input === 'c')) props.onAnswer(false);
+  useInput((_, key) => {
+    if (key.escape) props.onAnswer(false);
   });
   return (
     <Box gap={1}>
@@ -54,6 +54,17 @@ export function YesNoQuestion(props: {
   );
 }
 
+/** Calls a function on Ctrl-C, which reaches a question as a key and not as a signal. */
+export function Interruptible(props: {
+  readonly onInterrupt: () => void;
+  readonly children: ReactNode;
+}): ReactElement {
+  useInput((input, key) => {
+    if (key.ctrl && input === 'c') props.onInterrupt();
+  });
+  return <>{props.children}</>;
+}
+
 /** Asks the user to choose; returns null if the user cancels. Needs an interactive terminal. */
 export function askChoice(question: string, choices: readonly Choice[]): Promise<string | null> {
   return ask<string | null>((onAnswer) => (
@@ -61,7 +72,7 @@ export function askChoice(question: string, choices: readonly Choice[]): Promise
   ));
 }
 
-/** Asks a yes-or-no question; cancelling it means no. Needs an interactive terminal. */
+/** Asks a yes-or-no question; cancelling it means no, Ctrl-C ends the run. Needs an interactive terminal. */
 export function askYesNo(question: string): Promise<boolean> {
   return ask<boolean>((onAnswer) => <YesNoQuestion question={question} onAnswer={onAnswer} />);
 }
@@ -69,10 +80,17 @@ export function askYesNo(question: string): Promise<boolean> {
 function ask<Answer>(question: (onAnswer: (answer: Answer) => void) => ReactElement) {
   return new Promise<Answer>((resolve) => {
     const drawing = render(
-      question((answer) => {
-        drawing.unmount();
-        resolve(answer);
-      }),
+      <Interruptible
+        onInterrupt={() => {
+          drawing.unmount();
+          process.emit('SIGINT');
+        }}
+      >
+        {question((answer) => {
+          drawing.unmount();
+          resolve(answer);
+        })}
+      </Interruptible>,
       { stdout: process.stderr, exitOnCtrlC: false, patchConsole: false },
     );
   });

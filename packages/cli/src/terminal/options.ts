@@ -69,6 +69,11 @@ export function workspaceOptions(
   };
 }
 
+/** Returns the `--data` of a command to copy that goes on with the same file; undefined for the default file. */
+export function dataFlag(name: string): string | undefined {
+  return name === defaultDataPath ? undefined : name;
+}
+
 /** Returns the first text that is not blank. */
 export function firstGiven(...texts: readonly (string | undefined)[]): string | undefined {
   return texts.find((text) => text !== undefined && text.trim() !== '');

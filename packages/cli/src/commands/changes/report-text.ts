@@ -3,6 +3,8 @@ import { patchesOfCommand, type OfferedChange, type Patch } from '@manchester-ea
 import { titleOf } from '@manchester-eats/shared/publishing';
 import { adviceAfter, goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
 import { leftOutSentences, unreadJson, unreadSentences } from '../../terminal/left-out-lines.ts';
+import { commandLine } from '../../terminal/command-line.ts';
+import { dataFlag } from '../../terminal/options.ts';
 import { recordText, shortValue } from '../../terminal/record-words.ts';
 import { plainText } from '../../terminal/table.ts';
 import { countText, numberText } from '../../terminal/words.ts';
@@ -49,7 +51,9 @@ export function changesSentences(
     ...leftOutSentences('Left as they are:', kept),
     ...(earlier === null
       ? []
-      : [`To undo the previous change (${earlier.label}): eats undo ${earlier.id}`]),
+      : [
+          `To undo the previous change (${earlier.label}): ${commandLine(`undo ${earlier.id}`, { data: dataFlag(workspace.name) })}`,
+        ]),
     `${countText(unpublished, 'record')} ${unpublished === 1 ? 'has' : 'have'} unpublished changes.`,
     ...aboutFile,
   ];

@@ -15,6 +15,9 @@ export interface ChangesFlags {
   readonly data?: string;
 }
 
+/** Returns whether the user confirms what would be done. */
+export type Confirm = (planned: ChangesResult) => Promise<boolean>;
+
 /** Adds the flags of every command that acts on changes. */
 export function addChangesOptions(command: Command): Command {
   return command
@@ -23,18 +26,26 @@ export function addChangesOptions(command: Command): Command {
     .addOption(dataOption(command));
 }
 
-/** Opens the data file, does the work and reports it. */
+/** Opens the data file, does the work and reports it. With `confirm`, shows first what would be done and asks. */
 export async function runChanges(
   flags: ChangesFlags,
   run: Run,
   work: (deps: ChangesDeps) => Promise<ChangesResult>,
+  confirm?: Confirm,
 ): Promise<void> {
   const { terminal } = run;
   const dryRun = flags.dryRun ?? false;
   const workspace = openExistingWorkspace(workspaceOptions(flags, run));
   const writeMessage = createMessageWriter(terminal);
   workspace.notes.forEach(writeMessage);
-  const result = await work({ workspace, dryRun, now: Date.now, newId: randomUUID });
+  const deps = { workspace, dryRun, now: Date.now, newId: randomUUID };
+  if (confirm !== undefined && !(await confirm(await work({ ...deps, dryRun: true })))) {
+    writeMessage('Nothing was changed.');
+    run.setExitCode(exitCodes.failed);
+    return;
+  }
+  const result = await work(deps);
+  if (result.saved) run.setInterruptMessage(`Interrupted after ${workspace.name} was saved.`);
   changesSentences(result, workspace, dryRun).forEach(writeMessage);
   if (flags.json === true) terminal.print(JSON.stringify(changesJson(result, workspace, dryRun)));
   const isWhole = result.kept.length === 0 && isFullyRead(workspace);
