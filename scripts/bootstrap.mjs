@@ -98,6 +98,8 @@ function install() {
     ...(npm?.endsWith('.js') ? [npm] : []),
     'ci',
     '--include=dev',
+    // .npmrc makes npm silent, for the output of `npm run eats`.
+    '--loglevel=notice',
     '--no-audit',
     '--no-fund',
   ];
