@@ -46,6 +46,7 @@ export default defineConfig([
       publish: 'src/commands/publish/command.ts',
       pull: 'src/commands/pull/command.ts',
       undo: 'src/commands/undo/command.ts',
+      log: 'src/commands/log/command.ts',
       discard: 'src/commands/discard/command.ts',
       resolve: 'src/commands/resolve/command.ts',
       offers: 'src/commands/offers/command.ts',

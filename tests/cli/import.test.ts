@@ -473,6 +473,30 @@ test('two records with the same id are reported, and neither is lost', async () 
   expect(names()).toEqual(['The Trackside', 'The Trackside']);
 });
 
+test('eats log lists an import with its command and author, and marks it once it is undone', async () => {
+  await seed();
+  const before = lastReport((await eats(['log', '--json'])).stdout);
+  await eats(['undo', '--yes']);
+
+  const { exitCode, stdout, stderr } = await eats(['log', '--limit', '1']);
+  const after = lastReport((await eats(['log', '--json'])).stdout);
+
+  expect(before).toMatchObject({
+    total: 1,
+    changes: [{ command: 'import', records: expect.any(Number) as number, isUndoable: true }],
+  });
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('Undo: Import of');
+  expect(stderr).toContain('\n  eats log --limit 2\n');
+  expect(after).toMatchObject({
+    total: 2,
+    changes: [
+      { command: 'undo', isUndo: true },
+      { command: 'import', isUndone: true },
+    ],
+  });
+});
+
 test('an undo where nobody can be asked needs --yes, and says what it would undo', async () => {
   await seed();
   const before = readFileSync(join(place.folder, 'directory.json'), 'utf8');

@@ -98,6 +98,7 @@ test.each([
   [['admin', 'list'], 'EATS_SECRET_KEY is not set.'],
   [['admin', 'grant', 'ann'], 'Name an action and the e-mail address of an account.'],
   [['admin', 'grant', 'ann@x.org'], 'eats admin grant ann@x.org --yes'],
+  [['log', '--limit', 'some'], '--limit some is not a whole number from 1 on.'],
   [['status', '--url', 'ftp://x'], '"ftp://x" is not the URL of a server.'],
 ])('refuses wrong usage with exit code 2: eats %j', async (args, sentence) => {
   const { exitCode, stdout, stderr } = await eats(args);
@@ -149,7 +150,7 @@ test('eats status succeeds without a data file and without a server', async () =
   expect(stdout).toContain('directory.json does not exist yet');
 });
 
-test.each([['undo'], ['discard', '--all'], ['resolve', 'listing:a', 'local'], ['offers']])(
+test.each([['undo'], ['log'], ['discard', '--all'], ['resolve', 'listing:a', 'local'], ['offers']])(
   'without a data file, eats %s says so and exits with 1',
   async (...args) => {
     const { exitCode, stderr } = await eats(args);

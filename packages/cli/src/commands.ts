@@ -28,6 +28,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/undo/command.ts')).undoCommand,
   },
   {
+    name: 'log',
+    summary: 'list what was done in the data file',
+    load: async () => (await import('./commands/log/command.ts')).logCommand,
+  },
+  {
     name: 'discard',
     summary: 'discard unpublished changes',
     load: async () => (await import('./commands/discard/command.ts')).discardCommand,

@@ -64,6 +64,7 @@ export async function runProgram(
   let interruptionText = 'Interrupted. Nothing was changed.';
 
   const run: Run = {
+    command: findCalledName(args) ?? '',
     terminal,
     environment,
     folder,
@@ -88,7 +89,7 @@ export async function runProgram(
   process.on('SIGINT', stop).on('SIGTERM', stop);
 
   try {
-    const program = await createProgram(args, run);
+    const program = await createProgram(run);
     await program.parseAsync([...args], { from: 'user' });
     return exitCode;
   } catch (error) {
@@ -110,7 +111,7 @@ export async function runProgram(
   }
 }
 
-async function createProgram(args: readonly string[], run: Run): Promise<Command> {
+async function createProgram(run: Run): Promise<Command> {
   const { terminal } = run;
   const program = new Command('eats')
     .description(`Manages ${siteName} from a terminal: import, review, publish.`)
@@ -134,7 +135,6 @@ async function createProgram(args: readonly string[], run: Run): Promise<Command
     })
     .configureHelp({ showGlobalOptions: false });
 
-  const called = findCalledName(args);
   for (const entry of commands) {
     const { name, summary } = entry;
     const command = program
@@ -142,7 +142,7 @@ async function createProgram(args: readonly string[], run: Run): Promise<Command
       .summary(summary)
       .helpOption('--help', 'show this help')
       .showHelpAfterError(`Run "eats ${name} --help" to see every flag.`);
-    if (name === called) (await entry.load()).define(command, run);
+    if (name === run.command) (await entry.load()).define(command, run);
     else command.description(summary);
   }
   return program.showHelpAfterError('Run "eats --help" to see every command.');

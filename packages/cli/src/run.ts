@@ -3,6 +3,8 @@ import type { Terminal } from './terminal/terminal.ts';
 
 /** The context of one run of a command. */
 export interface Run {
+  /** The name of the command, such as `import`. */
+  readonly command: string;
   readonly terminal: Terminal;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The folder that relative paths start from. */

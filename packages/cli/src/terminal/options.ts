@@ -58,9 +58,10 @@ export function joinOption(command: Command): Option {
 /** Returns the options for opening the data file: `--data`, EATS_DATA or the default. */
 export function workspaceOptions(
   { data, dryRun = false }: { readonly data?: string; readonly dryRun?: boolean },
-  { environment, folder, onEnd }: Run,
+  { command, environment, folder, onEnd }: Run,
 ): WorkspaceOptions {
   return {
+    author: { by: environment['EATS_EMAIL'] ?? '', command },
     name: firstGiven(data, environment['EATS_DATA']) ?? defaultDataPath,
     folder,
     writable: !dryRun,

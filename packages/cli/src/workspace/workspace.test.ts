@@ -461,3 +461,16 @@ test('deleting both files gives a new, empty directory', async () => {
 
   expect(listings(openTestWorkspace(files))).toEqual([]);
 });
+
+test('a change remembers who made it and with which command, also in the next run', async () => {
+  const files = createMemoryFiles();
+  const author = { by: 'ann@example.org', command: 'import' };
+  const workspace = openTestWorkspace(files, { author });
+  await putRecords(workspace, [asListing('one')]);
+  workspace.end();
+
+  const { changes, log } = openTestWorkspace(files).copy.state();
+
+  expect(changes).toMatchObject([author]);
+  expect(log).toMatchObject([author]);
+});

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '@manchester-eats/shared/domain';
-import type { ShownDocuments, WorkingCopy, WorkingCopyHandle } from '@manchester-eats/shared/sync';
+import type {
+  ShownDocuments,
+  Step,
+  WorkingCopy,
+  WorkingCopyHandle,
+} from '@manchester-eats/shared/sync';
 import {
   readDataFile,
   type DataFile,
@@ -68,6 +73,12 @@ export interface Workspace {
   readonly notes: readonly string[];
 }
 
+/** The author of changes: an e-mail address, `''` if unknown, and the name of a command. */
+interface Author {
+  readonly by: string;
+  readonly command: string;
+}
+
 export interface WorkspaceOptions {
   readonly name: string;
   /** The folder that a relative name starts from. */
@@ -80,6 +91,8 @@ export interface WorkspaceOptions {
   readonly now: () => number;
   /** Also undoes what others published since an older data file. */
   readonly takeBack?: boolean;
+  /** Who makes the changes of this run, and with which command; recorded in each of them. */
+  readonly author?: Author;
   readonly newId?: () => string;
   readonly files?: FileOperations;
   readonly lockOwner?: LockOwner;
@@ -118,7 +131,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
       state: () => writer.state,
       update: (plan) =>
         Promise.resolve().then(() => {
-          writer.update(plan(writer.state));
+          writer.update(signed(plan(writer.state), options.author));
           return writer.state;
         }),
     },
@@ -183,6 +196,14 @@ function openLockedFile(
     file.tidy();
   });
   return file;
+}
+
+/** Returns a step whose new changes name their author and command. */
+function signed(step: Step | null, author: Author | undefined): Step | null {
+  if (author === undefined || step?.heads === undefined) return step;
+  const { by, command } = author;
+  const heads = step.heads.map((head) => ({ ...head, by: head.by === '' ? by : head.by, command }));
+  return { ...step, heads };
 }
 
 /** A new data file would replace the side file, which may have the only copy of unpublished changes. */

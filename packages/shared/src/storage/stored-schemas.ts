@@ -75,6 +75,7 @@ const head = {
   by: z.string(),
   label: z.string(),
   cause: z.enum(['person', 'import']),
+  command: z.exactOptional(z.string()),
   together: z.boolean(),
 };
 

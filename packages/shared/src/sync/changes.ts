@@ -88,6 +88,8 @@ export interface ChangeHead {
   /** The text shown to users: "Import of 812 listings". */
   readonly label: string;
   readonly cause: ChangeCause;
+  /** The command of the terminal that made it, such as `import`; missing for changes made in a browser or by hand. */
+  readonly command?: string;
   /**
    * True if its patches only make sense together: either all of them are published, or none, unless they are
    * too large for one batch.
@@ -214,8 +216,8 @@ export function differingUnits(
 }
 
 /** Returns only the head of a value that extends it. */
-export function headOf({ id, at, by, label, cause, together }: ChangeHead): ChangeHead {
-  return { id, at, by, label, cause, together };
+export function headOf({ id, at, by, label, cause, command, together }: ChangeHead): ChangeHead {
+  return { id, at, by, label, cause, ...(command === undefined ? {} : { command }), together };
 }
 
 /** Builds a change from its head and its patches. */

@@ -1,5 +1,5 @@
 import type { RecordKey } from '../domain/directory/record-key.ts';
-import type { ChangeHead } from './changes.ts';
+import { headOf, type ChangeHead } from './changes.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** A change as the log shows it. */
@@ -20,11 +20,11 @@ export function listLog({ log, changes }: WorkingCopy): LogEntry[] {
   const open = new Map(changes.map(({ id, patches }) => [id, patches]));
   return log
     .map((change): LogEntry => {
-      const { id, at, by, label, cause, together, patches, undoneBy, undoes } = change;
+      const { id, patches, undoneBy, undoes } = change;
       const unpublished: Iterable<RecordKey> = open.get(id)?.keys() ?? [];
       const names = new Set([...(patches?.keys() ?? []), ...unpublished]);
       return {
-        ...{ id, at, by, label, cause, together },
+        ...headOf(change),
         records: patches === null ? null : names.size,
         unpublished: open.get(id)?.size ?? 0,
         isUndone: undoneBy !== null,

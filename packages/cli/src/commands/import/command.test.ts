@@ -25,6 +25,7 @@ async function runImport(...flags: readonly string[]) {
   const cleanUps = createCleanUps();
   const command = new Command('import');
   importCommand.define(command, {
+    command: 'import',
     terminal,
     environment: {},
     folder,

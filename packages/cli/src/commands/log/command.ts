@@ -1,0 +1,84 @@
+import { Failure } from '@manchester-eats/shared/domain';
+import { listLog } from '@manchester-eats/shared/publishing';
+import type { CommandDefinition } from '../../command-definition.ts';
+import type { Run } from '../../run.ts';
+import { commandLine } from '../../terminal/command-line.ts';
+import { createMessageWriter } from '../../terminal/message-writer.ts';
+import { dataFlag, dataOption, jsonOption, workspaceOptions } from '../../terminal/options.ts';
+import { openExistingWorkspace } from '../../workspace/workspace.ts';
+import { logJson, logLines } from './report-text.ts';
+
+interface LogFlags {
+  readonly limit?: string;
+  readonly json?: boolean;
+  readonly data?: string;
+}
+
+/** How many changes a terminal shows without `--limit`. */
+const defaultLimit = 20;
+
+const helpEnd = `
+Lists the latest changes made in this data file, newest first: the id, what was
+done, when, with which command and by whom, how many records it changed, how
+many of them are unpublished, and whether it was undone. It changes nothing.
+An edit of the file by hand is listed once a command has read it.
+
+Examples:
+  $ eats log
+  $ eats log --limit 100
+  $ eats log --json | jq -r '.changes[] | select(.unpublished > 0) | .id'
+
+Exit codes: 0 done; 1 the file cannot be read; 2 wrong usage.`;
+
+/** `eats log`. */
+export const logCommand: CommandDefinition = {
+  define(command, run) {
+    command
+      .description('Lists what was done in the data file.')
+      .option(
+        '--limit <n>',
+        `list the latest n changes (default: ${String(defaultLimit)}, or all with --json)`,
+      )
+      .addOption(jsonOption(command))
+      .addOption(dataOption(command))
+      .addHelpText('after', helpEnd)
+      .action((flags: LogFlags) => {
+        runLog(flags, run);
+      });
+  },
+};
+
+function runLog(flags: LogFlags, run: Run): void {
+  const { terminal } = run;
+  const json = flags.json === true;
+  const limit = parseLimit(flags.limit) ?? (json ? Infinity : defaultLimit);
+  const workspace = openExistingWorkspace(workspaceOptions({ ...flags, dryRun: true }, run));
+  const { name } = workspace;
+  const writeMessage = createMessageWriter(terminal);
+  workspace.notes.forEach(writeMessage);
+  const entries = listLog(workspace.copy.state());
+  const shown = entries.slice(0, limit);
+  if (json) {
+    terminal.print(JSON.stringify(logJson(shown, entries.length, name)));
+    return;
+  }
+  for (const line of logLines(shown, name, terminal)) terminal.print(line);
+  const data = dataFlag(name);
+  if (shown.length < entries.length) {
+    writeMessage(`To list all ${String(entries.length)} changes:`);
+    writeMessage(`  ${commandLine('log', { limit: entries.length, data })}`);
+  }
+  const undoable = shown.find(({ isUndoable }) => isUndoable);
+  if (undoable === undefined) return;
+  writeMessage(`To undo one, for example the latest that can be undone:`);
+  writeMessage(`  ${commandLine(`undo ${undoable.id}`, { data })}`);
+}
+
+/** @throws {Failure} `usage/invalid` unless the text is a whole number from 1 on. */
+function parseLimit(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,5}$/.test(text.trim())) return Number(text);
+  throw new Failure('usage/invalid', `--limit ${text} is not a whole number from 1 on.`, {
+    hint: 'Run: eats log --limit 100',
+  });
+}
