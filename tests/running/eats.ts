@@ -15,6 +15,8 @@ export interface EatsOptions {
   readonly folder: string;
   readonly environment?: Record<string, string>;
   readonly killSignal?: AbortSignal;
+  /** What the program reads from stdin; nothing without it. */
+  readonly input?: string;
 }
 
 /** Runs the built `eats` without a terminal and waits until it ends. */
@@ -23,12 +25,13 @@ export function runEats(args: readonly string[], options: EatsOptions): Promise<
     const child = spawn(process.execPath, [program, ...args], {
       cwd: options.folder,
       env: { ...process.env, NO_COLOR: '1', ...options.environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     });
+    child.stdin?.end(options.input);
     let stdout = '';
     let stderr = '';
-    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
     options.killSignal?.addEventListener('abort', () => child.kill('SIGKILL'));
     child.once('error', reject);
     child.once('close', (exitCode) => {

@@ -48,6 +48,16 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/offers/command.ts')).offersCommand,
   },
   {
+    name: 'login',
+    summary: 'sign in to a server as an administrator',
+    load: async () => (await import('./commands/login/command.ts')).loginCommand,
+  },
+  {
+    name: 'logout',
+    summary: 'end the session of "eats login"',
+    load: async () => (await import('./commands/logout/command.ts')).logoutCommand,
+  },
+  {
     name: 'admin',
     summary: 'appoint, remove or list administrators',
     load: async () => (await import('./commands/admin/command.ts')).adminCommand,

@@ -33,7 +33,8 @@ Environment:
   EATS_DATA                   the data file
   EATS_URL                    the server for status, publish and pull
                               (${defaultServerUrl})
-  EATS_EMAIL, EATS_PASSWORD   an administrator's account for publish and pull
+  EATS_EMAIL, EATS_PASSWORD   an administrator's account for publish and pull,
+                              in place of "eats login"
   EATS_SECRET_KEY             or the backend's secret key instead; the only way
                               to sign in for admin
   GOOGLE_MAPS_API_KEY         the key for imports from Google

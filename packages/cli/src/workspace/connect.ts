@@ -7,6 +7,7 @@ import type { Run } from '../run.ts';
 import { firstGiven } from '../terminal/options.ts';
 import { createHttpClient } from './http-client.ts';
 import { readServerConfig, normaliseServerUrl } from './server-config.ts';
+import { openSessionStore } from './session-store.ts';
 import { credentialsOf, signIn, type Credentials } from './sign-in.ts';
 
 /** A connection to a server's published directory as an administrator. */
@@ -35,7 +36,8 @@ export function serverUrlOf(flag: string | undefined, run: Run): string {
  * `backend/…` if the server cannot be reached, has no valid configuration, or refuses the sign-in.
  */
 export async function connect(flag: string | undefined, run: Run): Promise<Connection> {
-  const credentials = credentialsOf(run.environment);
+  const serverUrl = serverUrlOf(flag, run);
+  const credentials = credentialsOf(run.environment, serverUrl, openSessionStore(run));
   const { url, client, close } = await openClient(flag, run, credentials);
   const directory = createSupabaseDirectory(client);
   return {

@@ -1,9 +1,12 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import { supabaseFailure, type SupabaseError } from '@manchester-eats/shared/supabase';
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js';
+import { defaultServerUrl } from '@manchester-eats/shared/urls';
 import { WebSocket } from 'undici';
+import { commandLine } from '../terminal/command-line.ts';
 import type { HttpClient } from './http-client.ts';
 import type { ServerConfig } from './server-config.ts';
+import type { SessionStore } from './session-store.ts';
 
 type Transport = NonNullable<NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']>;
 
@@ -17,15 +20,19 @@ interface RpcResponse {
 /** How an administrator or a script signs in. */
 export type Credentials =
   | { readonly kind: 'account'; readonly email: string; readonly password: string }
-  | { readonly kind: 'secret'; readonly key: string };
+  | { readonly kind: 'secret'; readonly key: string }
+  | { readonly kind: 'session'; readonly url: string; readonly sessions: SessionStore };
 
 /**
- * Reads the credentials in the environment; a secret key takes precedence over an account.
+ * Reads the credentials for a server: a secret key in the environment takes precedence over an account there, and
+ * that over the sign-in that `eats login` saved.
  *
- * @throws {Failure} `usage/invalid` if they are missing or incomplete.
+ * @throws {Failure} `usage/invalid` if they are missing or incomplete; as `SessionStore.read`.
  */
 export function credentialsOf(
   environment: Readonly<Record<string, string | undefined>>,
+  url: string,
+  sessions: SessionStore,
 ): Credentials {
   const {
     EATS_SECRET_KEY: key = '',
@@ -34,6 +41,9 @@ export function credentialsOf(
   } = environment;
   if (key !== '') return { kind: 'secret', key };
   if (email !== '' && password !== '') return { kind: 'account', email, password };
+  if (email === '' && password === '' && sessions.read(url) !== null) {
+    return { kind: 'session', url, sessions };
+  }
   const missing = email === '' ? (password === '' ? '' : 'EATS_EMAIL') : 'EATS_PASSWORD';
   throw new Failure(
     'usage/invalid',
@@ -41,9 +51,14 @@ export function credentialsOf(
       ? 'You are not signed in. Publishing and pulling need an administrator.'
       : `${missing} is not set: signing in needs both EATS_EMAIL and EATS_PASSWORD.`,
     {
-      hint: 'Set EATS_EMAIL and EATS_PASSWORD to the account of an administrator, or EATS_SECRET_KEY to the secret key of its backend.',
+      hint: `Set EATS_EMAIL and EATS_PASSWORD to the account of an administrator, or EATS_SECRET_KEY to the secret key of its backend. Or sign in once and for all:\n  ${loginCommand(url)}`,
     },
   );
+}
+
+/** Returns the command that signs in to a server. */
+export function loginCommand(url: string): string {
+  return commandLine('login', { url: url === defaultServerUrl ? undefined : url });
 }
 
 /**
@@ -59,16 +74,74 @@ export async function signIn(
   credentials: Credentials,
   http: HttpClient,
 ): Promise<SupabaseClient> {
-  const { createClient } = await import('@supabase/supabase-js');
   const key = credentials.kind === 'secret' ? credentials.key : config.supabaseKey;
-  const client = createClient(config.supabaseUrl, key, {
+  const client = await createBackendClient(config, key, http);
+  if (credentials.kind === 'account') await signInWithAccount(client, credentials, config);
+  if (credentials.kind === 'session') await continueSession(client, credentials, config);
+  return client;
+}
+
+async function createBackendClient(
+  { supabaseUrl }: ServerConfig,
+  key: string,
+  http: HttpClient,
+): Promise<SupabaseClient> {
+  const { createClient } = await import('@supabase/supabase-js');
+  return createClient(supabaseUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: http.fetch },
     // Node 20 has no WebSocket of its own, and supabase-js will not start without one.
     realtime: { transport: WebSocket as unknown as Transport },
   });
-  if (credentials.kind === 'account') await signInWithAccount(client, credentials, config);
-  return client;
+}
+
+/**
+ * Ends the session of a token on the server; one that the server refuses has ended already.
+ *
+ * @throws {Failure} `backend/unreachable` if the backend does not respond or responds with a server error.
+ */
+export async function endSession(
+  config: ServerConfig,
+  refreshToken: string,
+  http: HttpClient,
+): Promise<void> {
+  const client = await createBackendClient(config, config.supabaseKey, http);
+  const { error } = await client.auth.refreshSession({ refresh_token: refreshToken });
+  if (error !== null && isRefusal(error)) return;
+  const end = error === null ? await client.auth.signOut({ scope: 'local' }) : { error };
+  if (end.error !== null && !isRefusal(end.error)) throw unreachable(config, end.error);
+}
+
+/** Continues a saved session. Its token is used up by that, so the new one is saved at once. */
+async function continueSession(
+  client: SupabaseClient,
+  { url, sessions }: Extract<Credentials, { kind: 'session' }>,
+  config: ServerConfig,
+): Promise<void> {
+  const email = await sessions.whileLocked(url, async () => {
+    const saved = sessions.read(url);
+    if (saved === null) throw endedSession(url);
+    client.auth.onAuthStateChange((_, session) => {
+      if (session !== null) sessions.save({ ...saved, refreshToken: session.refresh_token });
+    });
+    const { error } = await client.auth.refreshSession({ refresh_token: saved.refreshToken });
+    if (error === null) return saved.email;
+    throw isRefusal(error) ? endedSession(url, error) : unreachable(config, error);
+  });
+  await requireAdministrator(client, email, config);
+}
+
+function endedSession(url: string, cause?: unknown): Failure {
+  return new Failure(
+    'backend/refused',
+    `Your sign-in to ${url} has expired or was ended. Nothing was changed.`,
+    { hint: `Sign in again:\n  ${loginCommand(url)}`, cause },
+  );
+}
+
+/** Returns whether the server refused a sign-in, and did not fail. */
+export function isRefusal({ status }: { readonly status?: number | undefined }): boolean {
+  return status !== undefined && status >= 400 && status < 500 && status !== 429;
 }
 
 async function signInWithAccount(
@@ -78,14 +151,24 @@ async function signInWithAccount(
 ): Promise<void> {
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) {
-    const isRefusal = error.status !== undefined && error.status >= 400 && error.status < 500;
-    if (!isRefusal) throw unreachable(config, error);
+    if (!isRefusal(error) && error.status !== 429) throw unreachable(config, error);
     throw new Failure(
       'backend/refused',
       `Signing in as ${email} failed: ${error.message}. Nothing was changed.`,
-      { hint: 'Check EATS_EMAIL and EATS_PASSWORD.', cause: error },
+      {
+        hint: 'Check the e-mail address and the password (EATS_EMAIL and EATS_PASSWORD, if they are set).',
+        cause: error,
+      },
     );
   }
+  await requireAdministrator(client, email, config);
+}
+
+async function requireAdministrator(
+  client: SupabaseClient,
+  email: string,
+  config: ServerConfig,
+): Promise<void> {
   const response: RpcResponse = await client.rpc('is_admin');
   const { data, error: rpcError, status } = response;
   if (rpcError && (status === 0 || status >= 500)) throw unreachable(config, rpcError);

@@ -51,8 +51,8 @@ is 1. --prefer resolves all conflicts, "eats resolve" a single one.
   --join             publishing to a different directory from last time
 
 Signing in:
-  EATS_EMAIL and EATS_PASSWORD of an administrator, or EATS_SECRET_KEY, the
-  secret key of the backend.
+  "eats login" once, or EATS_EMAIL and EATS_PASSWORD of an administrator, or
+  EATS_SECRET_KEY, the secret key of the backend.
 
 Examples:
   $ eats publish --dry-run

@@ -46,8 +46,8 @@ refused. With --join it continues, and everything in the file except unedited
 default pages and settings becomes an unpublished change to the new directory.
 
 Signing in:
-  EATS_EMAIL and EATS_PASSWORD of an administrator, or EATS_SECRET_KEY, the
-  secret key of the backend.
+  "eats login" once, or EATS_EMAIL and EATS_PASSWORD of an administrator, or
+  EATS_SECRET_KEY, the secret key of the backend.
 
 Examples:
   $ eats pull
