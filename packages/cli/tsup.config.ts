@@ -50,6 +50,7 @@ export default defineConfig([
       discard: 'src/commands/discard/command.ts',
       resolve: 'src/commands/resolve/command.ts',
       offers: 'src/commands/offers/command.ts',
+      doctor: 'src/commands/doctor/command.ts',
       login: 'src/commands/login/command.ts',
       logout: 'src/commands/logout/command.ts',
       admin: 'src/commands/admin/command.ts',

@@ -48,6 +48,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/offers/command.ts')).offersCommand,
   },
   {
+    name: 'doctor',
+    summary: 'check what eats needs, and say how to mend it',
+    load: async () => (await import('./commands/doctor/command.ts')).doctorCommand,
+  },
+  {
     name: 'login',
     summary: 'sign in to a server as an administrator',
     load: async () => (await import('./commands/login/command.ts')).loginCommand,
