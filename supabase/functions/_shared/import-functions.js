@@ -2708,7 +2708,7 @@ var Failure = class extends Error {
   }
 };
 
-// packages/shared/src/import/text/plain-text.ts
+// packages/shared/src/domain/mending/plain-text.ts
 var invisible = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff\p{Cs}]/gu;
 var whitespace = /\s+/g;
 var anythingToTidy = /[^\x20-\x7e]| {2}|^ | $/;

@@ -9,10 +9,10 @@ import { checkPlace } from '../domain/listing/city-bounds.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { toSlug } from '../domain/listing/slug.ts';
 import type { DroppedRecord, DropReason } from './import-plan.ts';
-import { mendTexts } from './mend-texts.ts';
-import { tidyBusinessName } from './text/business-name.ts';
-import { oneLine } from './text/plain-text.ts';
-import { parsePoint } from './text/postal-address.ts';
+import { mendTexts } from '../domain/mending/mend-texts.ts';
+import { tidyBusinessName } from '../domain/mending/business-name.ts';
+import { oneLine } from '../domain/mending/plain-text.ts';
+import { parsePoint } from '../domain/mending/postal-address.ts';
 
 /** A candidate that passed all checks. */
 export interface ReadCandidate {

@@ -31,9 +31,9 @@ import type {
   PlannedUpdate,
 } from './import-plan.ts';
 import { listingIdFor } from './listing-id.ts';
-import { mendTexts } from './mend-texts.ts';
+import { mendTexts } from '../domain/mending/mend-texts.ts';
 import { findRemoved, isRemoved, type RemovedListings } from './removed-listings.ts';
-import { tidyBusinessName } from './text/business-name.ts';
+import { tidyBusinessName } from '../domain/mending/business-name.ts';
 import { updateListing } from './update-listing.ts';
 
 export interface PlanImportInput {

@@ -9,8 +9,8 @@ import { documents } from '../testing/directory-builders.ts';
 import { createFhrsSource } from './sources/fhrs.ts';
 import { createFileSource } from './sources/file.ts';
 import { memoryReader } from './testing/memory-reader.ts';
-import { oneLine } from './text/plain-text.ts';
-import { joinAddress } from './text/postal-address.ts';
+import { oneLine } from '../domain/mending/plain-text.ts';
+import { joinAddress } from '../domain/mending/postal-address.ts';
 import { documentsAfter } from '../testing/working-copies.ts';
 
 // Register files of seven boroughs; without them, these tests are skipped.

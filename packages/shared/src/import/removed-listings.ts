@@ -2,7 +2,7 @@ import { shareDistinctiveWord } from '../domain/duplicates/business-name.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { toSlug } from '../domain/listing/slug.ts';
 import { readListingId, toListingId } from '../domain/listing/source-id.ts';
-import { tidyBusinessName } from './text/business-name.ts';
+import { tidyBusinessName } from '../domain/mending/business-name.ts';
 
 /** The ids of removed listings. */
 export interface RemovedListings {

@@ -1,4 +1,4 @@
-import { grouped } from '../text/plain-text.ts';
+import { grouped } from '../../domain/mending/plain-text.ts';
 import type { Columns } from './column-names.ts';
 import { toText } from './file-candidate.ts';
 import type { FileTable } from './file-table.ts';

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../domain/candidate/candidate.ts';
-import { oneLine } from '../text/plain-text.ts';
-import { joinAddress, parseNumber, parsePoint } from '../text/postal-address.ts';
+import { oneLine } from '../../domain/mending/plain-text.ts';
+import { joinAddress, parseNumber, parsePoint } from '../../domain/mending/postal-address.ts';
 import type { RegisterRecord } from './fhrs-register.ts';
 
 /**

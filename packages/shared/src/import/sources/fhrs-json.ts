@@ -1,5 +1,5 @@
 import { isObject } from '../../domain/json/is-object.ts';
-import { counted, grouped } from '../text/plain-text.ts';
+import { counted, grouped } from '../../domain/mending/plain-text.ts';
 import {
   maxRegisterFieldLength,
   registerFields,

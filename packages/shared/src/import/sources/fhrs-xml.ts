@@ -1,4 +1,4 @@
-import { counted, grouped, oneLine } from '../text/plain-text.ts';
+import { counted, grouped, oneLine } from '../../domain/mending/plain-text.ts';
 import {
   maxRegisterFieldLength,
   registerFields,

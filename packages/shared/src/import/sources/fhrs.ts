@@ -10,7 +10,7 @@ import type {
 } from '../../ports/places-source-port.ts';
 import type { TextDecoderPort } from '../../ports/text-decoder-port.ts';
 import { decodeText } from '../text/decode-text.ts';
-import { counted, grouped, oneLine } from '../text/plain-text.ts';
+import { counted, grouped, oneLine } from '../../domain/mending/plain-text.ts';
 import { registerCandidate } from './fhrs-candidate.ts';
 import { readRegisterJson } from './fhrs-json.ts';
 import type { RegisterFile, RegisterReading } from './fhrs-register.ts';

@@ -5,9 +5,14 @@ import {
   reviewSchema,
   type Review,
 } from '../../domain/review/review-schema.ts';
-import { emailAddress, phoneNumber, normaliseWebsite } from '../text/contact-text.ts';
-import { grouped, oneLine, paragraphs } from '../text/plain-text.ts';
-import { joinAddress, parseNumber, parsePoint, tidyPostcode } from '../text/postal-address.ts';
+import { emailAddress, phoneNumber, normaliseWebsite } from '../../domain/mending/contact-text.ts';
+import { grouped, oneLine, paragraphs } from '../../domain/mending/plain-text.ts';
+import {
+  joinAddress,
+  parseNumber,
+  parsePoint,
+  tidyPostcode,
+} from '../../domain/mending/postal-address.ts';
 import type { Columns, FileField } from './column-names.ts';
 
 const maxLength = 2000;

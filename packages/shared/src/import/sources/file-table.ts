@@ -1,7 +1,7 @@
 import { groupBy } from '../../domain/group-by.ts';
 import { parseJson } from '../../domain/json/parse-json.ts';
 import type { UnreadableSourceRecord } from '../../ports/places-source-port.ts';
-import { counted, grouped, oneLine } from '../text/plain-text.ts';
+import { counted, grouped, oneLine } from '../../domain/mending/plain-text.ts';
 import { countFields, type ColumnMapping } from './column-names.ts';
 import { mostRowsAbove, readCsvRows } from './csv-rows.ts';
 import type { ReadCell } from './file-candidate.ts';

@@ -8,7 +8,7 @@ import type {
 } from '../../ports/places-source-port.ts';
 import type { TextDecoderPort } from '../../ports/text-decoder-port.ts';
 import { decodeText } from '../text/decode-text.ts';
-import { grouped } from '../text/plain-text.ts';
+import { grouped } from '../../domain/mending/plain-text.ts';
 import { findColumns, type ColumnMapping } from './column-names.ts';
 import { csvTable, jsonTable, type FileRow, type FileTable } from './file-table.ts';
 import { readFileRecord, type FileRecord } from './file-candidate.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Failure, type FailureCode } from '../../domain/failure.ts';
 import { parseJsonObject } from '../../domain/json/parse-json-object.ts';
-import { oneLine } from '../text/plain-text.ts';
+import { oneLine } from '../../domain/mending/plain-text.ts';
 
 /** What went wrong with a request to Google, and whether to repeat it. */
 export interface GoogleProblem {

@@ -6,8 +6,8 @@ import { metresPerMile, usualQuery } from '../../domain/google-place/google-sear
 import { failed, success } from '../../domain/result.ts';
 import type { GooglePlacesPort } from '../../ports/google-places-port.ts';
 import type { PlacesSourcePort } from '../../ports/places-source-port.ts';
-import { normaliseWebsite, phoneNumber } from '../text/contact-text.ts';
-import { counted, oneLine, paragraphs } from '../text/plain-text.ts';
+import { normaliseWebsite, phoneNumber } from '../../domain/mending/contact-text.ts';
+import { counted, oneLine, paragraphs } from '../../domain/mending/plain-text.ts';
 
 interface GoogleSourceOptions {
   readonly places: GooglePlacesPort;

@@ -1,5 +1,5 @@
 import type { TextDecoderPort, UnicodeEncoding } from '../../ports/text-decoder-port.ts';
-import { counted } from './plain-text.ts';
+import { counted } from '../../domain/mending/plain-text.ts';
 import { decodeSingleByteText } from './single-byte-text.ts';
 
 interface DecodedText {

@@ -1,5 +1,5 @@
 import type { CityProfile } from '../../city/city-profile.ts';
-import { isStreetName, toWords } from '../../domain/listing/place-words.ts';
+import { isStreetName, toWords } from '../listing/place-words.ts';
 
 /** The names of places that addresses end with, in lower case. */
 interface PlaceNames {

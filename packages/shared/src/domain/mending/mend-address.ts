@@ -1,5 +1,5 @@
 import type { CityProfile } from '../../city/city-profile.ts';
-import { isStreetName } from '../../domain/listing/place-words.ts';
+import { isStreetName } from '../listing/place-words.ts';
 import { isTown, withoutRegions } from './address-regions.ts';
 import { tidyCharacters } from './business-name.ts';
 import { mendAddressCase } from './name-case.ts';

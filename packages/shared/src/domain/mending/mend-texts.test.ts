@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greaterManchester } from '../city/greater-manchester.ts';
+import { greaterManchester } from '../../city/greater-manchester.ts';
 import { mendTexts } from './mend-texts.ts';
 
 const written = {

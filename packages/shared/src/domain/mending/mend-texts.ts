@@ -1,8 +1,8 @@
-import type { CityProfile } from '../city/city-profile.ts';
-import type { Listing } from '../domain/listing/listing-schema.ts';
-import { tidyBusinessName, tidyCharacters } from './text/business-name.ts';
-import { mendAddress } from './text/mend-address.ts';
-import { oneLine } from './text/plain-text.ts';
+import type { CityProfile } from '../../city/city-profile.ts';
+import type { Listing } from '../listing/listing-schema.ts';
+import { tidyBusinessName, tidyCharacters } from './business-name.ts';
+import { mendAddress } from './mend-address.ts';
+import { oneLine } from './plain-text.ts';
 
 /** A business as its source writes it, or as an earlier import has stored it. */
 type WrittenTexts = Pick<Listing, 'name' | 'address' | 'source' | 'registeredName'>;

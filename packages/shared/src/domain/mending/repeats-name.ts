@@ -1,6 +1,6 @@
-import { editDistance } from '../../domain/duplicates/text-similarity.ts';
-import { toWords } from '../../domain/listing/place-words.ts';
-import { foldText } from '../../domain/listing/slug.ts';
+import { editDistance } from '../duplicates/text-similarity.ts';
+import { toWords } from '../listing/place-words.ts';
+import { foldText } from '../listing/slug.ts';
 
 /** Words that say nothing about which business it is. */
 const ignored = new Set('the and n of co ltd limited plc llp gb s'.split(' '));

@@ -1,4 +1,4 @@
-import { toWebsiteUrl } from '../../domain/listing/website-url.ts';
+import { toWebsiteUrl } from '../listing/website-url.ts';
 import { oneLine } from './plain-text.ts';
 
 /** Returns a website as an http(s) URL; `''` for anything else, such as `javascript:` or plain words. */

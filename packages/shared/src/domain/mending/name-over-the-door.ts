@@ -1,4 +1,4 @@
-import { tradingAs } from '../../domain/duplicates/trading-as.ts';
+import { tradingAs } from '../duplicates/trading-as.ts';
 import { trimCharacters } from './plain-text.ts';
 
 /**
