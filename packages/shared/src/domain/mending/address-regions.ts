@@ -22,14 +22,16 @@ function placeNames(city: CityProfile): PlaceNames {
 
 function findPlaceNames({ boroughs, neighbourhoods, regions }: CityProfile): PlaceNames {
   const towns = boroughs.flatMap(({ name, towns: names }) => [name, ...names]);
-  const quarters = neighbourhoods.flatMap(({ name, words, localities }) => [
-    name,
-    ...words.map(({ word }) => word),
-    ...localities,
-  ]);
-  const words = [...towns, ...quarters].map((name) => toWords(name).trim());
+  const localities = neighbourhoods.flatMap((place) => place.localities);
+  const quarters = neighbourhoods
+    .flatMap(({ name, words }) => [name, ...words.map(({ word }) => word)])
+    .map(toPlainWords);
   return {
-    towns: new Set(words.filter((name) => !isStreetName(name))),
+    // The quarter "Oxford Road" is a street, but "Hazel Grove" is a town.
+    towns: new Set([
+      ...[...towns, ...localities].map(toPlainWords),
+      ...quarters.filter((name) => !isStreetName(name)),
+    ]),
     boroughs: new Map(
       boroughs.map(({ name, districts }) => [plain(name), mostFrequent(districts.map(lettersOf))]),
     ),
@@ -37,6 +39,10 @@ function findPlaceNames({ boroughs, neighbourhoods, regions }: CityProfile): Pla
     postTowns: new Set(regions.postTowns),
     counties: new Set(regions.counties),
   };
+}
+
+function toPlainWords(name: string): string {
+  return toWords(name).trim();
 }
 
 /** Whether a part of an address is the name of a town or neighbourhood. */

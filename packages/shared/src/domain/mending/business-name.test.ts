@@ -10,6 +10,9 @@ test.each([
   ['  The   Crown\u00a0Inn ', 'The Crown Inn'],
   ['Cafe\u200b One', 'Cafe One'],
   ['Bar\\Kitchen', 'Bar/Kitchen'],
+  ['Caf&eacute; &amp;amp; Bar', 'Café & Bar'],
+  ['Joe&#8217;s Diner', 'Joe’s Diner'],
+  ['I <3 Pizza', 'I <3 Pizza'],
 ])('spaces, stray backslashes and double escapes are tidied: %j', (written, tidied) => {
   expect(tidyBusinessName(written)).toBe(tidied);
 });
@@ -78,6 +81,7 @@ test.each([
   ['Mcdonalds', 'McDonalds'],
   ['Hunters Bbq', 'Hunters BBQ'],
   ['Wrvs Tea Bar', 'WRVS Tea Bar'],
+  ['St. Patricks High Sch Kitchen', 'St. Patricks High Sch Kitchen'],
   ['Henry Viii and Charles Ii', 'Henry Viii and Charles II'],
   ['HOLY CREPE !', 'Holy Crepe!'],
   ['Leckenby`s', "Leckenby's"],

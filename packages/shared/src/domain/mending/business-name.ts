@@ -1,16 +1,7 @@
 import { mendNameCase } from './name-case.ts';
 import { nameOverTheDoor } from './name-over-the-door.ts';
+import { withoutEntities } from './markup.ts';
 import { oneLine, trimCharacters } from './plain-text.ts';
-
-/** Entities that a source escaped twice; none of them is ever part of a real name. */
-const escapedTwice: Readonly<Record<string, string>> = {
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-  '#039': "'",
-  nbsp: ' ',
-};
 
 /** Longer texts are no names: only their spaces and escapes are tidied. */
 const longestName = 300;
@@ -34,7 +25,7 @@ export function tidyBusinessName(written: string): string {
   return mended;
 }
 
-/** Removes stray spaces, backslashes and quotes around a text, and unescapes doubly escaped entities. */
+/** Removes stray spaces, backslashes and quotes around a text, and unescapes entities. */
 export function tidyCharacters(written: string): string {
   const plain = /[\\&`´]/.test(written) ? unescaped(written) : written;
   const text = trimCharacters(oneLine(plain), ',; :');
@@ -43,10 +34,7 @@ export function tidyCharacters(written: string): string {
 }
 
 function unescaped(written: string): string {
-  return written
-    .replace(/&(amp|quot|apos|nbsp|#0?39);/gi, (whole, entity: string) => {
-      return escapedTwice[entity.toLowerCase()] ?? whole;
-    })
+  return withoutEntities(written)
     .replace(/\\+(?=[&'"/,\\]|$)/g, '')
     .replace(/\\+/g, '/')
     .replace(/[`´]/g, "'");

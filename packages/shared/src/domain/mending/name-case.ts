@@ -88,7 +88,7 @@ function isAbbreviation(stem: string, written: string): boolean {
 
 /** Words without vowels that are no initials. */
 const shortForms = new Set(
-  'Mrs Ltd Mcr Nth Sth Snr Jnr Gtr Brrr Shh Hmm Mmm Pts Yrs Sgt Rvd Blk Gdn Gdns'.split(' '),
+  'Mrs Ltd Mcr Nth Sth Snr Jnr Sch Gtr Brrr Shh Hmm Mmm Pts Yrs Sgt Rvd Blk Gdn Gdns'.split(' '),
 );
 
 function mendWord(written: string): string {

@@ -1,20 +1,33 @@
 import { tradingAs } from '../duplicates/trading-as.ts';
 import { trimCharacters } from './plain-text.ts';
 
+/** A step from a registered name to the one over the door; a step that would leave no letter or digit does nothing. */
+type DoorStep = (name: string) => string;
+
+/** The steps of `nameOverTheDoor`, each by what it removes, in the order in which they are taken. */
+export const doorSteps = {
+  remarks: unlessBlank(withoutRemarks),
+  company: unlessBlank(tradingName),
+  venue: unlessBlank(nameAtVenue),
+  legalForms: unlessBlank(withoutLegalForms),
+} as const satisfies Readonly<Record<string, DoorStep>>;
+
 /**
- * Reduces a registered name to the one over the door: without legal form, the company before "T/A", the
- * venue after "@" and remarks such as "(TBC)". A step that would leave no letter or digit is left out.
+ * Reduces a registered name to the one over the door: without remarks such as "(TBC)", the company before
+ * "T/A", the venue after "@" and legal form.
  */
 export function nameOverTheDoor(registered: string): string {
-  return [withoutRemarks, tradingName, nameAtVenue, withoutLegalForms].reduce(
-    (name, step) => keepUnlessBlank(step(name), name),
-    registered,
-  );
+  return Object.values(doorSteps).reduce((name, step) => step(name), registered);
 }
 
-function keepUnlessBlank(mended: string, before: string): string {
-  const trimmed = trimCharacters(mended, ' ,;-–:/').replace(/ +([!?.])/g, '$1');
-  return /[\p{L}\p{N}]/u.test(trimmed) ? trimmed : before;
+/** Removes what separates the parts of a name from both ends; null if no letter or digit is left. */
+export function trimSeparators(name: string): string | null {
+  const trimmed = trimCharacters(name, ' ,;-–:/').replace(/ +([!?.])/g, '$1');
+  return /[\p{L}\p{N}]/u.test(trimmed) ? trimmed : null;
+}
+
+function unlessBlank(step: DoorStep): DoorStep {
+  return (name) => trimSeparators(step(name)) ?? name;
 }
 
 /** Remarks of the inspector in brackets: what is to be confirmed, where it is, what it was. */

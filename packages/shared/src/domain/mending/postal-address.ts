@@ -13,7 +13,10 @@ export function tidyPostcode(text: string): string {
   return parsePostcode(text) ?? oneLine(text);
 }
 
-/** Returns a whole postcode in its usual form, however it is spaced and with O for 0; null for anything else. */
+/**
+ * Returns a whole postcode in its usual form, however it is spaced and with O for 0; null for anything else, such as
+ * `M4 43AB`, which may have lost or gained a digit in either half.
+ */
 export function parsePostcode(text: string): string | null {
   if (text.length > longestPostcode) return null;
   const compact = text.toUpperCase().replace(/[ .\-]/g, '');
@@ -21,7 +24,19 @@ export function parsePostcode(text: string): string | null {
     /^([A-Z]{1,2}?)([\dOI][\dA-Z]?)([\dOI][A-Z]{2})$/.exec(compact) ?? [];
   const outward = `${area}${withDigits(number)}`;
   const inward = `${withDigits(last.charAt(0))}${last.slice(1)}`;
-  return district.test(outward) && unit.test(inward) ? `${outward} ${inward}` : null;
+  if (!district.test(outward) || !unit.test(inward)) return null;
+  return isSplitBetweenHalves(text, outward.length) ? `${outward} ${inward}` : null;
+}
+
+/** Whether the halves are written apart, or all in one. */
+function isSplitBetweenHalves(text: string, length: number): boolean {
+  const parts = text.split(/[ .\-]+/).filter((part) => part !== '');
+  if (parts.length < 2) return true;
+  let end = 0;
+  return parts.some((part) => {
+    end += part.length;
+    return end === length;
+  });
 }
 
 function withDigits(text: string): string {

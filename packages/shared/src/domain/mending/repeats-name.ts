@@ -99,17 +99,21 @@ export function beginsName(part: string, name: ComparedName): boolean {
  * Returns what follows the name in a part: "Snipe Retail Park" in "McDonalds Restaurants Snipe Retail Park".
  * `''` if nothing does, or only one word or no place.
  */
-export function afterName(part: string, { core }: ComparedName): string {
+export function afterName(part: string, { core, letters }: ComparedName): string {
   const [first = ''] = core;
   const written = part.split(' ');
-  const isCommon = core.length === 1 && commonNames.has(first);
-  const mayFollow = first !== '' && !isCommon && written.length >= core.length + 2;
+  // The Cafe Royal is in the Royal Oldham Hospital, and the cafe of Werneth Park in its learning centre.
+  const isElsewhere = (core.length === 1 && commonNames.has(first)) || isPlace(core);
+  const mayFollow = first !== '' && !isElsewhere && written.length >= core.length + 2;
   if (!mayFollow || !foldText(part).includes(first.slice(0, 3))) return '';
   let repeated = 0;
   let start = 0;
   for (const word of written) {
     const [plain = ''] = wordsOf(word);
-    if (plain !== '' && plain === core[repeated]) repeated += 1;
+    // Irwell Bank Farm is not named after "Irwells Coffee Shop".
+    const isSingular =
+      plain !== '' && letters.includes(`${lettersOf(word)}s`) && !/s$/iu.test(word);
+    if (plain !== '' && plain === core[repeated] && !isSingular) repeated += 1;
     else if (plain !== '' && !kinds.has(plain)) break;
     start += 1;
   }
