@@ -1,5 +1,5 @@
+import { knownCategories } from '../../category/known-categories.ts';
 import type { ListingRecord } from '../listing-schema.ts';
-import { toSlug } from '../slug.ts';
 import { planFieldChanges, type BulkPlan } from './bulk-plan.ts';
 import { nameCategories } from './name-categories.ts';
 
@@ -20,21 +20,17 @@ export function planCategoryCleanup(
   listings: readonly ListingRecord[],
   categories: readonly { readonly name: string }[],
 ): CategoryCleanup {
-  const names = new Set(categories.map(({ name }) => name));
-  const bySlug = new Map(categories.map(({ name }) => [toSlug(name), name]));
+  const known = knownCategories(categories);
   const counts = new Map<string, number>();
   let uncategorised = 0;
-  const mend = (name: string) => (names.has(name) ? name : (bySlug.get(toSlug(name)) ?? ''));
   const plan = planFieldChanges<'category' | 'categories'>(listings, {
     nextOf: (listing) => {
-      const used = new Set([listing.category, ...listing.categories].filter((name) => name !== ''));
-      const gone = [...used].filter((name) => !names.has(name));
+      const gone = known.unknownIn(listing);
       if (gone.length === 0) return null;
       for (const name of gone) counts.set(name, (counts.get(name) ?? 0) + 1);
-      const left = [...new Set(listing.categories.map(mend))].filter((name) => name !== '');
-      const category = mend(listing.category) || (left[0] ?? '');
-      if (category === '') uncategorised += 1;
-      return { category, categories: left };
+      const next = known.withoutUnknown(listing);
+      if (next.category === '') uncategorised += 1;
+      return next;
     },
     describe: nameCategories,
     labelFor: (count) => `Deleted categories of ${count}`,
