@@ -24,6 +24,7 @@ export {
   googleTerms,
   importRadius,
   maxImportedListings,
+  nearestRadius,
   parseRadius,
   usualQuery,
 } from '../domain/google-place/google-search.ts';

@@ -49,9 +49,10 @@ Sources:
          others). Open data, no key needed.
   file   your own CSV (with commas, semicolons, tabs, bars or the delimiter of
          a "sep=" line) or JSON, named with --input
-  google Google's places within two miles of the centre of an area. Needs a key
-         in GOOGLE_MAPS_API_KEY. Google charges for each search, and limits how
-         long its records may be stored.
+  google Google's places around the centre of an area: within two miles, or
+         --radius 1 to 4, in steps of 0.5. Needs a key in GOOGLE_MAPS_API_KEY.
+         Google charges for each search, and limits how long its records may be
+         stored.
 
 Areas:
 ${areaLines()}
@@ -65,6 +66,7 @@ undoes an import.
 Examples:
   $ eats import --source fhrs --areas bury,salford
   $ eats import --source fhrs --scope all --dry-run
+  $ eats import --source google --areas bury --radius 1.5 --limit 20
   $ eats import --source file --input places.csv \\
       --columns "name=Trading name,postcode=Post Code" --category Cafes
   $ eats import --source fhrs --json | tail -n 1 | jq .added
@@ -82,6 +84,7 @@ export const importCommand: CommandDefinition = {
       .option('--category <name>', 'the category of all added listings (default: from the source)')
       .option('--scope <scope>', 'fhrs only: public (default), or all: also canteens, churches, …')
       .option('--limit <number>', 'add at most this many listings (google: 200 at most)')
+      .option('--radius <miles>', 'google only: miles around the centre of an area (default: 2)')
       .option('--input <file>', 'the file to read, for the source "file"')
       .option('--columns <pairs>', 'the columns of fields whose names differ: name=Column,…')
       .option(
@@ -109,7 +112,7 @@ async function runImport(flags: ImportFlags, run: Run): Promise<void> {
   const http = createHttpClient({ signal: run.signal, environment });
   const source = createSource(request, http, run);
   const workspace = openWorkspace(workspaceOptions(flags, run));
-  workspace.notes.forEach(createMessageWriter(terminal));
+  [...request.notes, ...workspace.notes].forEach(createMessageWriter(terminal));
   run.setInterruptMessage(
     workspace.existed
       ? `Interrupted. ${workspace.name} was not changed.`

@@ -3,7 +3,6 @@ import {
   createGooglePlaces,
   createGoogleSource,
   greaterManchesterImport as city,
-  importRadius,
   maxImportedListings,
   searchWords,
   usualQuery,
@@ -23,7 +22,7 @@ import type { ImportRequest } from './import-request.ts';
  * @throws {Failure} `usage/invalid` without a key.
  */
 export function googleSource(
-  { areas, category, limit = maxImportedListings }: ImportRequest,
+  { areas, category, miles, limit = maxImportedListings }: ImportRequest,
   http: HttpClient,
   { environment }: Run,
 ): PlacesSourcePort {
@@ -35,7 +34,7 @@ export function googleSource(
   }
   return createGoogleSource({
     city,
-    miles: importRadius.usual,
+    miles,
     maxResults: Math.floor(limit / areas.length),
     query: category === undefined ? usualQuery : searchWords(category),
     places: createGooglePlaces({

@@ -58,6 +58,12 @@ test.each([
   [{ source: 'google', input: 'x.csv' }, '--input works only with --source file.'],
   [{ source: 'google', limit: '201' }, '--limit must be from 10 (one for each area) to 200.'],
   [{ source: 'google', limit: '9' }, '--limit must be from 10 (one for each area) to 200.'],
+  [{ source: 'google', radius: 'two' }, '--radius two is not a number of miles.'],
+  [{ source: 'google', radius: '' }, '--radius  is not a number of miles.'],
+  [{ source: 'google', radius: '0x2' }, '--radius 0x2 is not a number of miles.'],
+  [{ source: 'google', radius: 'Infinity' }, '--radius Infinity is not a number of miles.'],
+  [{ source: 'fhrs', radius: '2' }, '--radius works only with --source google.'],
+  [{ source: 'file', input: 'x.csv', radius: '2' }, '--radius works only with --source google.'],
   [{ source: 'fhrs', category: ' ' }, '--category needs a name.'],
   [
     { source: 'file', input: 'x.csv', columns: 'title=Name' },
@@ -76,4 +82,29 @@ test('column names may contain spaces and equals signs', () => {
   });
 
   expect(columns).toEqual({ name: 'Trading name', imageUrl: 'Photo=1' });
+});
+
+test.each([
+  [undefined, 2],
+  ['1', 1],
+  ['2.5', 2.5],
+  ['4.0', 4],
+])('the search of Google with --radius %s reaches %s miles', (radius, miles) => {
+  const flags = { source: 'google', ...(radius === undefined ? {} : { radius }) };
+
+  expect(request(flags)).toMatchObject({ miles, notes: [] });
+});
+
+test.each([
+  ['9', 4],
+  ['0', 1],
+  ['-2', 1],
+  ['1.3', 1.5],
+])('--radius %s becomes %s miles, and a note says so', (radius, miles) => {
+  const { miles: used, notes } = request({ source: 'google', radius });
+
+  expect(used).toBe(miles);
+  expect(notes).toEqual([
+    `--radius can be 1 to 4 miles, in steps of 0.5. The search uses ${String(miles)}, not ${radius}.`,
+  ]);
 });

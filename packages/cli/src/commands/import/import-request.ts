@@ -1,8 +1,10 @@
 import type { CityProfile } from '@manchester-eats/shared/city';
 import { Failure } from '@manchester-eats/shared/domain';
 import {
+  importRadius,
   importScopes,
   maxImportedListings,
+  nearestRadius,
   type ColumnMapping,
   type ImportScope,
 } from '@manchester-eats/shared/import';
@@ -17,6 +19,7 @@ export interface ImportFlags {
   readonly category?: string;
   readonly scope?: string;
   readonly limit?: string;
+  readonly radius?: string;
   readonly input?: string;
   readonly columns?: string;
   readonly bringBack?: readonly string[];
@@ -38,6 +41,10 @@ export interface ImportRequest {
   readonly scope: ImportScope;
   readonly category?: string;
   readonly limit?: number;
+  /** The radius around the centre of each area, in miles; only Google's search has one. */
+  readonly miles: number;
+  /** What was changed in the flags, as sentences. */
+  readonly notes: readonly string[];
 }
 
 /** The sources that the administrator can choose from. */
@@ -67,6 +74,7 @@ export function importRequest(
   const areas = selectAreas(source, flags, city);
   const limit =
     source === 'google' ? limitOfGoogle(flags.limit, areas.length) : parseLimit(flags.limit);
+  const { miles, notes } = parseMiles(source, flags.radius);
   const category = flags.category?.trim();
   if (category === '') throw new Failure('usage/invalid', '--category needs a name.');
   return {
@@ -76,6 +84,8 @@ export function importRequest(
     input: flags.input ?? '',
     columns: flags.columns === undefined ? {} : parseColumns(flags.columns),
     scope: parseScope(flags.scope),
+    miles,
+    notes,
     ...(category === undefined ? {} : { category }),
     ...(limit === undefined ? {} : { limit }),
   };
@@ -132,6 +142,26 @@ function parseLimit(text: string | undefined): number | undefined {
   throw new Failure('usage/invalid', `--limit ${text} is not a number of listings.`, {
     hint: 'Use a whole number of at least 1, such as --limit 200.',
   });
+}
+
+/** Returns the radius of a search: a number out of range or between two steps becomes the nearest one, with a note. */
+function parseMiles(
+  source: ImportRequest['source'],
+  text: string | undefined,
+): Pick<ImportRequest, 'miles' | 'notes'> {
+  if (text === undefined) return { miles: importRadius.usual, notes: [] };
+  if (source !== 'google') refuse(text, '--radius', 'google');
+  const { least, most, step } = importRadius;
+  const range = `${String(least)} to ${String(most)} miles, in steps of ${String(step)}`;
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text.trim())) {
+    throw new Failure('usage/invalid', `--radius ${text} is not a number of miles.`, {
+      hint: `Use a number from ${range}, such as --radius ${String(importRadius.usual)}.`,
+    });
+  }
+  const miles = nearestRadius(Number(text));
+  const isNearest = miles === Number(text);
+  const note = `--radius can be ${range}. The search uses ${String(miles)}, not ${text.trim()}.`;
+  return { miles, notes: isNearest ? [] : [note] };
 }
 
 /** Each area gets an equal share of the limit, which must be at least one listing. */

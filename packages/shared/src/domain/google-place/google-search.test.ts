@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { googleImportAnswer, googleImportRequest, parseRadius } from './google-search.ts';
+import {
+  googleImportAnswer,
+  googleImportRequest,
+  nearestRadius,
+  parseRadius,
+} from './google-search.ts';
 
 test.each([
   ['2.5', 2.5],
@@ -44,4 +49,16 @@ test('a place with malformed fields is read without them', () => {
   expect(listings).toMatchObject([
     { place_id: 'ChIJ1', name: 'Cafe', rating: null, geometry: null, reviews: [], website: '' },
   ]);
+});
+
+test.each([
+  [2, 2],
+  [0, 1],
+  [-3, 1],
+  [1.2, 1],
+  [1.3, 1.5],
+  [4.2, 4],
+  [1e300, 4],
+])('a radius of %s miles becomes %s', (miles, nearest) => {
+  expect(nearestRadius(miles)).toBe(nearest);
 });

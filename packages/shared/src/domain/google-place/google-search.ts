@@ -57,3 +57,9 @@ export function parseRadius(text: string): number {
   const miles = text.trim() === '' || !Number.isFinite(entered) ? importRadius.usual : entered;
   return Math.min(importRadius.most, Math.max(importRadius.least, miles));
 }
+
+/** Returns the nearest radius that an import can have: from 1 to 4 miles, in steps of a half. */
+export function nearestRadius(miles: number): number {
+  const { least, most, step } = importRadius;
+  return Math.min(most, Math.max(least, Math.round(miles / step) * step));
+}
