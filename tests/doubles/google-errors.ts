@@ -2,6 +2,8 @@
 export interface GoogleErrorResponse {
   readonly status: number;
   readonly body: string;
+  /** The header `Retry-After`, in seconds. */
+  readonly retryAfter?: number;
 }
 
 function errorResponse(

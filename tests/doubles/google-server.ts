@@ -37,7 +37,7 @@ export interface GoogleServer {
   readonly requests: readonly GoogleRequest[];
   setPlaces(places: readonly GooglePlaceRecord[]): void;
   /** Is asked before each response; null gives the usual one. */
-  interrupt(decide: (request: GoogleRequest) => Interruption): void;
+  interrupt(decide: (request: GoogleRequest) => Interruption | Promise<Interruption>): void;
   stop(): Promise<void>;
 }
 
@@ -49,15 +49,15 @@ const largestPage = 20;
 /** Starts the double on a free loopback port. It accepts only `googleKey`, in a header. */
 export async function startGoogleServer(): Promise<GoogleServer> {
   let places: readonly GooglePlaceRecord[] = [];
-  let decide: (request: GoogleRequest) => Interruption = () => null;
+  let decide: Parameters<GoogleServer['interrupt']>[0] = () => null;
   const requests: GoogleRequest[] = [];
   const searches = new Map<string, string>();
 
   const server = createServer((incoming, response) => {
-    void readBody(incoming).then((body) => {
+    void readBody(incoming).then(async (body) => {
       const request = { path: incoming.url ?? '/', headers: incoming.headers, body };
       requests.push(request);
-      const interruption = decide(request);
+      const interruption = await decide(request);
       if (interruption === 'close') response.destroy();
       else send(response, interruption ?? respond(request, places, searches));
     });
@@ -174,8 +174,11 @@ function ok(body: object): GoogleErrorResponse {
   return { status: 200, body: JSON.stringify(body) };
 }
 
-function send(response: ServerResponse, { status, body }: GoogleErrorResponse): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
+function send(response: ServerResponse, { status, body, retryAfter }: GoogleErrorResponse): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=UTF-8',
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+  });
   response.end(body);
 }
 

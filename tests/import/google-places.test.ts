@@ -229,6 +229,29 @@ test('a quota that stays used up ends the search after a little more than a minu
   expect(waits).toEqual([5_000, 20_000, 40_000]);
 });
 
+test('a search waits as long as Google asks it to', async () => {
+  google.setPlaces([googlePlace('ChIJ1')]);
+  google.interrupt(() =>
+    google.requests.length === 1 ? { ...googleErrors.perMinute, retryAfter: 31 } : null,
+  );
+
+  const { places } = await findPlaces();
+
+  expect(places).toHaveLength(1);
+  expect(waits).toEqual([31_000]);
+});
+
+test('a search does not wait for ten minutes, and says that it would have to', async () => {
+  google.interrupt(() => ({ ...googleErrors.perMinute, retryAfter: 600 }));
+
+  const result = await search();
+
+  expect(!result.ok && result.failure.message).toBe(
+    'Google Places allows no more searches for 10 minutes.',
+  );
+  expect(waits).toEqual([]);
+});
+
 test('a quota of a day ends the search at once', async () => {
   google.interrupt(() => googleErrors.perDay);
 

@@ -17,6 +17,8 @@ export interface EatsOptions {
   readonly killSignal?: AbortSignal;
   /** What the program reads from stdin; nothing without it. */
   readonly input?: string;
+  /** Sends what Ctrl-C sends. */
+  readonly interruptSignal?: AbortSignal;
 }
 
 /** Runs the built `eats` without a terminal and waits until it ends. */
@@ -33,6 +35,7 @@ export function runEats(args: readonly string[], options: EatsOptions): Promise<
     child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
     options.killSignal?.addEventListener('abort', () => child.kill('SIGKILL'));
+    options.interruptSignal?.addEventListener('abort', () => child.kill('SIGINT'));
     child.once('error', reject);
     child.once('close', (exitCode) => {
       resolve({ exitCode, stdout, stderr });

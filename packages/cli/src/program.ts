@@ -16,6 +16,11 @@ interface ProgramContext {
   readonly folder: string;
 }
 
+/** The most milliseconds that a command may take to end after Ctrl-C. */
+const longestFinish = 900;
+/** Milliseconds within which a second signal is the same Ctrl-C. */
+const sameStop = 300;
+
 const overviewEnd = `
 Getting started:
   $ eats import --source fhrs --areas bury   import the places to eat in Bury
@@ -63,6 +68,9 @@ export async function runProgram(
   let exitCode: ExitCode = exitCodes.done;
   let failureDetails: Readonly<Record<string, unknown>> = {};
   let interruptionText = 'Interrupted. Nothing was changed.';
+  let finishesItself = false;
+  let deadline: NodeJS.Timeout | undefined;
+  let firstStop = 0;
 
   const run: Run = {
     command: findCalledName(args) ?? '',
@@ -74,6 +82,9 @@ export async function runProgram(
     setInterruptMessage(sentence) {
       interruptionText = sentence;
     },
+    finishOnInterrupt() {
+      finishesItself = true;
+    },
     setFailureDetails(details) {
       failureDetails = details;
     },
@@ -81,24 +92,36 @@ export async function runProgram(
       exitCode = code;
     },
   };
-  const stop = () => {
-    interruption.abort();
+  const end = () => {
     cleanUps.runAll();
     terminal.writeMessage(`\n${interruptionText}`);
     process.exit(exitCodes.interrupted);
+  };
+  const stop = () => {
+    const isFirst = !interruption.signal.aborted;
+    interruption.abort();
+    if (!finishesItself) end();
+    // A terminal and npm may both pass on one Ctrl-C.
+    if (isFirst) {
+      firstStop = Date.now();
+      deadline = setTimeout(end, longestFinish);
+    } else if (Date.now() - firstStop > sameStop) end();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 
   try {
     const program = await createProgram(run);
     await program.parseAsync([...args], { from: 'user' });
-    return exitCode;
+    if (!interruption.signal.aborted) return exitCode;
+    terminal.writeMessage(`\n${interruptionText}`);
+    return exitCodes.interrupted;
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return exitCodes.done;
       if (args.includes('--json')) terminal.print(JSON.stringify(usageReport(error)));
       return exitCodes.usage;
     }
+    if (interruption.signal.aborted) terminal.writeMessage(`\n${interruptionText}`);
     return reportError(error, {
       terminal,
       json: args.includes('--json'),
@@ -107,6 +130,7 @@ export async function runProgram(
       details: failureDetails,
     });
   } finally {
+    clearTimeout(deadline);
     cleanUps.runAll();
     process.off('SIGINT', stop).off('SIGTERM', stop);
   }

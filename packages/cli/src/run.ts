@@ -15,6 +15,11 @@ export interface Run {
   readonly onEnd: (cleanUp: () => void) => void;
   /** Sets the message that Ctrl-C or SIGTERM prints from now on, which says what was saved. */
   readonly setInterruptMessage: (sentence: string) => void;
+  /**
+   * From now on Ctrl-C and SIGTERM only abort `signal`: the command saves what is done and ends by itself. It is
+   * ended after a second, or by a second Ctrl-C.
+   */
+  readonly finishOnInterrupt: () => void;
   /** Sets what the JSON report of a failure of this run contains besides the error. */
   readonly setFailureDetails: (details: Readonly<Record<string, unknown>>) => void;
   /** Sets the exit code of the run, but does not stop it. */

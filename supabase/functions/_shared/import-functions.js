@@ -2716,6 +2716,12 @@ function oneLine(text3) {
   if (!anythingToTidy.test(text3)) return text3;
   return text3.replace(invisible, "").replace(whitespace, " ").trim();
 }
+function grouped(count) {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+function counted(count, noun) {
+  return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
 
 // packages/shared/src/import/sources/google-error.ts
 var errorSchema = object({
@@ -2732,7 +2738,8 @@ var errorSchema = object({
   )
 });
 var maxQuoted = 200;
-var keyHint = "Check GOOGLE_MAPS_API_KEY on the server.";
+var longWait = 6e4;
+var keyHint = "Check GOOGLE_MAPS_API_KEY.";
 var consoleHint = "Change this in the Google Cloud console.";
 var refusals = {
   API_KEY_INVALID: ["Google does not accept the API key.", keyHint],
@@ -2749,7 +2756,7 @@ var refusals = {
   ],
   API_KEY_HTTP_REFERRER_BLOCKED: [
     "The API key only allows requests from web pages, not from a server.",
-    "Use a key of its own for the server."
+    "Use a key that is not restricted to web pages."
   ]
 };
 function googleProblem(status, body, key) {
@@ -2774,7 +2781,7 @@ function noResponse() {
     retry: "soon",
     failure: new Failure("source/unreachable", "Google Places cannot be reached.", {
       // The error itself may quote the request, and with it the key.
-      hint: "Check the connection of the server, then import again."
+      hint: "Check the connection, then import again."
     })
   };
 }
@@ -2782,9 +2789,19 @@ function malformedAnswer() {
   return {
     retry: "never",
     failure: new Failure("input/malformed", "Google Places sent a response that cannot be read.", {
-      hint: "Check GOOGLE_PLACES_URL on the server."
+      hint: "Check GOOGLE_PLACES_URL and any proxy."
     })
   };
+}
+function afterWait(failure2, pause) {
+  const isQuota = failure2.code === "source/unavailable";
+  if (!isQuota || pause === void 0 || pause <= longWait) return failure2;
+  const minutes = Math.ceil(pause / 6e4);
+  return new Failure(
+    failure2.code,
+    `Google Places allows no more searches for ${counted(minutes, "minute")}.`,
+    { hint: failure2.hint }
+  );
 }
 function readError(body) {
   const parsed = safeParse(object({ error: errorSchema }), parseJsonObject(body));
@@ -2833,12 +2850,13 @@ function explainRefusal(status, { message, details }, key) {
 }
 
 // packages/shared/src/import/sources/google-requests.ts
-var pageSize = 20;
+var placesPerPage = 20;
 var waits = { soon: [1e3, 4e3], quota: [5e3, 2e4, 4e4] };
-var maxWaited = 8e4;
+var usualPatience = 8e4;
 var searchFields = [...placeFields.map((field) => `places.${field}`), "nextPageToken"].join(",");
 function createGoogleRequests(connection) {
   const base = connection.baseUrl.replace(/\/+$/, "");
+  const { memory, patience = usualPatience } = connection;
   let waited = 0;
   let isRefused = false;
   const headers2 = (fields) => ({
@@ -2861,13 +2879,24 @@ function createGoogleRequests(connection) {
       headers: headers2(searchFields),
       body: JSON.stringify(searchBody(search, pageToken))
     };
+    const known = readPage(memory?.find(request) ?? "");
+    if (known !== null) return success(known);
     for (let attempt = 0; ; attempt += 1) {
       const response = await sendOnce(request);
       const page = response?.status === 200 ? readPage(response.text) : null;
-      if (page !== null) return success(page);
+      if (response !== null && page !== null) {
+        const kept = {
+          search: JSON.stringify(searchBody(search, "")),
+          isLast: page.nextPageToken === ""
+        };
+        memory?.keep(request, response.text, kept);
+        return success(page);
+      }
       const problem = findProblem(response, connection.key);
-      const pause = problem.retry === "never" ? void 0 : waits[problem.retry][attempt];
-      if (pause === void 0 || waited + pause > maxWaited) return failed(problem.failure);
+      const pause = pauseBefore(attempt, problem, response);
+      if (pause === void 0 || waited + pause > patience) {
+        return failed(afterWait(problem.failure, pause));
+      }
       waited += pause;
       await connection.wait(pause);
     }
@@ -2875,16 +2904,27 @@ function createGoogleRequests(connection) {
   return {
     searchPage,
     async ask(path, fields) {
-      if (isRefused) return "";
-      const response = await sendOnce({
+      const request = {
         method: "GET",
         url: `${base}/v1/${path}`,
         headers: headers2(fields)
-      });
+      };
+      const known = memory?.find(request) ?? null;
+      if (known !== null) return known;
+      if (isRefused) return "";
+      const response = await sendOnce(request);
       if (response !== null && [401, 403, 429].includes(response.status)) isRefused = true;
-      return response?.status === 200 ? response.text : "";
+      if (response?.status !== 200) return "";
+      if (parseJsonObject(response.text) !== null) {
+        memory?.keep(request, response.text, { search: "", isLast: true });
+      }
+      return response.text;
     }
   };
+}
+function pauseBefore(attempt, { retry }, response) {
+  const usual = retry === "never" ? void 0 : waits[retry][attempt];
+  return usual === void 0 ? void 0 : Math.max(usual, (response?.retryAfter ?? 0) * 1e3);
 }
 function findProblem(response, key) {
   if (response === null) return noResponse();
@@ -2894,7 +2934,7 @@ function searchBody({ query, type, bounds }, pageToken) {
   const { south, west, north, east } = bounds;
   return {
     textQuery: query,
-    pageSize,
+    pageSize: placesPerPage,
     languageCode: "en-GB",
     regionCode: "GB",
     ...type === "" ? {} : { includedType: type },
@@ -3065,6 +3105,14 @@ function createRegisterImport(parts) {
 var hygieneRegisterUrl = "https://ratings.food.gov.uk";
 var googlePlacesUrl = "https://places.googleapis.com";
 
+// packages/shared/src/gateways/places/retry-after.ts
+var longest = 86400;
+function readRetryAfter(header, now) {
+  const text3 = header?.trim() ?? "";
+  const seconds = /^\d+$/.test(text3) ? Number(text3) : Math.ceil((Date.parse(text3) - now) / 1e3);
+  return seconds > 0 ? { retryAfter: Math.min(seconds, longest) } : {};
+}
+
 // packages/shared/src/gateways/places/http-requests.ts
 var timeoutMilliseconds = 2e4;
 var maxBytes = 8e6;
@@ -3078,7 +3126,11 @@ var sendRequest = async ({ method, url, headers: headers2, body }) => {
   });
   const bytes = await readAtMost(response.body, maxBytes);
   if (bytes === null) throw new Error("The response is too large.");
-  return { status: response.status, text: new TextDecoder().decode(bytes) };
+  return {
+    status: response.status,
+    text: new TextDecoder().decode(bytes),
+    ...readRetryAfter(response.headers.get("retry-after"), Date.now())
+  };
 };
 async function readAtMost(body, most) {
   const pieces = [];

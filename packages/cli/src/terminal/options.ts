@@ -24,7 +24,7 @@ export function yesOption(command: Command): Option {
   return command.createOption('--yes', 'do not ask for confirmation');
 }
 
-/** `--yes`, for import and pull. They need no confirmation, but scripts can pass it as they do to publish. */
+/** `--yes`, for pull. It needs no confirmation, but scripts can pass it as they do to publish. */
 export function unneededYesOption(command: Command): Option {
   return command.createOption('--yes', 'accepted; this command never asks for confirmation');
 }

@@ -20,3 +20,15 @@ export function listText(items: readonly string[]): string {
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Formats a number of bytes: `640 bytes`, `12 kB`, `3.4 MB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${numberText(Math.round(bytes))} bytes`;
+  if (bytes < 999_500) return `${numberText(Math.round(bytes / 1000))} kB`;
+  return `${numberText(Math.round(bytes / 100_000) / 10)} MB`;
+}
+
+/** Formats a time as on a clock here: `21:05`. */
+export function clockText(milliseconds: number): string {
+  return new Date(milliseconds).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+}

@@ -37,6 +37,8 @@ export interface HttpClientOptions {
   readonly signal?: AbortSignal;
   /** The largest accepted body, in bytes. */
   readonly maxBytes?: number;
+  /** Receives the size of each part of a body when it arrives. */
+  readonly onBytes?: (count: number) => void;
   /** The longest wait for a connection, in milliseconds. */
   readonly connectTimeout?: number;
   /** The longest wait for the start of a response, and between two parts of it, in milliseconds. */
@@ -124,7 +126,7 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
     return {
       status: response.status,
       headers: new Headers([...response.headers]),
-      bytes: await readBody(response.body, maxBytes),
+      bytes: await readBody(response.body, maxBytes, options.onBytes),
     };
   }
 
@@ -169,11 +171,13 @@ function createDispatcher(options: HttpClientOptions): Dispatcher {
 async function readBody(
   body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,
+  onBytes?: (count: number) => void,
 ): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of body ?? []) {
     size += piece.length;
+    onBytes?.(piece.length);
     if (size > maxBytes) {
       const limit = Math.round(maxBytes / 1024 / 1024);
       throw new HttpError(`its response is larger than ${String(limit)} MB`, { tooLarge: true });

@@ -135,6 +135,25 @@ test('reports the error of an area that fails and reads the next', async () => {
   expect(outcome.added).toBe(2);
 });
 
+test('an import that is stopped has the areas that were read by then, and names the others', async () => {
+  let read = 0;
+  const isStopped = () => read === 2;
+  const source = sourceOf(threeAreas);
+  const counting: PlacesSourcePort = {
+    name: 'fhrs',
+    read(area) {
+      read += 1;
+      // A request that is cut off ends with an error.
+      return read === 2 ? Promise.reject(new Error('Aborted')) : source.read(area);
+    },
+  };
+
+  const outcome = await run(counting, { options: { isStopped } });
+
+  expect(outcome.areas.map(({ area }) => area)).toEqual(['bury']);
+  expect(outcome).toMatchObject({ added: 1, notRead: ['salford', 'stockport'] });
+});
+
 test('pauses between areas and reports the start and the end of each', async () => {
   const reported: ImportProgress[] = [];
   let pauses = 0;

@@ -7,6 +7,7 @@ import type { DirectoryDocuments } from '../domain/directory/directory-documents
 import { toRecord } from '../domain/directory/record-schema.ts';
 import { Failure } from '../domain/failure.ts';
 import { findCategory } from '../domain/category/find-category.ts';
+import type { Result } from '../domain/result.ts';
 import { toSlug } from '../domain/listing/slug.ts';
 import { waitsForReview } from '../domain/listing/waits-for-review.ts';
 import type { ImportScope } from '../import/candidate-listing.ts';
@@ -40,6 +41,10 @@ export interface ImportOutcome extends ImportReport {
   readonly change: DirectoryChange;
   /** The plans of the areas that did not fail, in the order of the areas. */
   readonly plans: readonly ImportPlan[];
+  /** Areas that the source stopped reading half way, each with the reason; what it gave is in the plan. */
+  readonly endedEarly: readonly { readonly area: string; readonly reason: string }[];
+  /** Areas that were not read because the import was stopped; they have no report. */
+  readonly notRead: readonly string[];
   /** Remarks of the source for the administrator, as sentences. */
   readonly notes: readonly string[];
   /** Unreadable records. They count as dropped. */
@@ -74,6 +79,8 @@ interface ImportOptions {
   readonly removedIds?: ReadonlySet<string>;
   /** Called between two areas and awaited. */
   readonly pause?: () => Promise<void>;
+  /** Asked before and after each area: true ends the import with the areas that were read by then. */
+  readonly isStopped?: () => boolean;
 }
 
 export interface ImportDirectoryInput {
@@ -104,20 +111,26 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
   const notes: string[] = [];
   const unreadable: UnreadableSourceRecord[] = [];
   const unreadValues: UnreadableSourceRecord[] = [];
+  const endedEarly: { readonly area: string; readonly reason: string }[] = [];
+  const isStopped = options.isStopped ?? (() => false);
 
   for (const [areaIndex, area] of areas.entries()) {
     if (areaIndex > 0) await options.pause?.();
+    if (isStopped()) break;
     const notify = (report: ImportAreaReport | null) => {
       input.onProgress?.({ area, position: areaIndex + 1, areas: areas.length, report });
     };
     notify(null);
-    const response = await source.read(area);
+    const response = await readUnlessStopped(source, area, isStopped);
+    if (response === null) break;
     let report: ImportAreaReport;
     if (response.ok) {
       const limit = limitForArea(source.name, options.limit, areas.length, plans);
       const plan = planArea(response.value, area, { input, index, category, limit });
       plans.push(plan);
       notes.push(...(response.value.notes ?? []));
+      const { endedEarly: reason } = response.value;
+      if (reason !== undefined) endedEarly.push({ area, reason });
       unreadable.push(...response.value.unreadable);
       const dropped = new Set(plan.dropped.map(({ position }) => position));
       const values = response.value.unreadValues ?? [];
@@ -138,6 +151,8 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
     total: index.size(),
     change: toChange(plans),
     plans,
+    endedEarly,
+    notRead: areas.slice(reports.length),
     notes,
     unreadable,
     unreadValues,
@@ -145,6 +160,21 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
     withoutPoint: plans.reduce((sum, plan) => sum + plan.withoutPoint, 0),
     likeWaiting: countLikeWaiting(plans, documents),
   };
+}
+
+/** Reads an area; null if the import was stopped meanwhile, since the area may lack records then. */
+async function readUnlessStopped(
+  source: PlacesSourcePort,
+  area: string,
+  isStopped: () => boolean,
+): Promise<Result<SourceRecords> | null> {
+  try {
+    const response = await source.read(area);
+    return isStopped() ? null : response;
+  } catch (error) {
+    if (isStopped()) return null;
+    throw error;
+  }
 }
 
 function planArea(

@@ -13,11 +13,14 @@ export { fileFields, type ColumnMapping, type FileField } from '../import/source
 export { createFhrsSource } from '../import/sources/fhrs.ts';
 export { createGoogleSource } from '../import/sources/google.ts';
 export { createGooglePlaces } from '../import/sources/google-client.ts';
+export { estimateGoogleCalls, type GoogleCalls } from '../import/sources/google-calls.ts';
+export type { GoogleMemory, KeptPage } from '../import/sources/google-requests.ts';
 export { sendRequest } from '../gateways/places/http-requests.ts';
 export {
   createSupabasePlaces,
   createSupabaseRegisterReader,
 } from '../gateways/places/supabase-places.ts';
+export { readRetryAfter } from '../gateways/places/retry-after.ts';
 export { waitFor } from '../gateways/places/wait-for.ts';
 export { searchWords } from '../domain/google-place/search-words.ts';
 export {
@@ -29,6 +32,7 @@ export {
   usualQuery,
 } from '../domain/google-place/google-search.ts';
 export { createFileSource } from '../import/sources/file.ts';
+export type { HttpRequest } from '../ports/http-port.ts';
 export type {
   FileReaderPort,
   PlacesSourcePort,

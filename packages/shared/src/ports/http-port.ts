@@ -10,6 +10,8 @@ export interface HttpRequest {
 export interface HttpResponse {
   readonly status: number;
   readonly text: string;
+  /** How many seconds the server asks to wait (`Retry-After`); missing if it does not say. */
+  readonly retryAfter?: number;
 }
 
 /** Sends a request once; rejects if no whole response arrives in time. */

@@ -10,6 +10,8 @@ export interface SourceRecords {
   readonly unreadValues?: readonly UnreadableSourceRecord[];
   /** Sentences for the administrator, for example that a second URL was used or that a count differs. */
   readonly notes?: readonly string[];
+  /** Why records of the area are missing, as a sentence, if the source stopped half way. */
+  readonly endedEarly?: string;
 }
 
 /** A record of a source that is unreadable, as a whole or in part. */

@@ -32,6 +32,7 @@ async function runImport(...flags: readonly string[]) {
     signal: new AbortController().signal,
     onEnd: cleanUps.add,
     setInterruptMessage: (sentence) => interruptions.push(sentence),
+    finishOnInterrupt: () => undefined,
     setFailureDetails: () => undefined,
     setExitCode: () => undefined,
   });

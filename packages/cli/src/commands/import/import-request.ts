@@ -23,6 +23,7 @@ export interface ImportFlags {
   readonly input?: string;
   readonly columns?: string;
   readonly bringBack?: readonly string[];
+  readonly fresh?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly yes?: boolean;
@@ -74,6 +75,7 @@ export function importRequest(
   const areas = selectAreas(source, flags, city);
   const limit =
     source === 'google' ? limitOfGoogle(flags.limit, areas.length) : parseLimit(flags.limit);
+  if (source !== 'google') refuse(flags.fresh === true ? 'true' : undefined, '--fresh', 'google');
   const { miles, notes } = parseMiles(source, flags.radius);
   const category = flags.category?.trim();
   if (category === '') throw new Failure('usage/invalid', '--category needs a name.');

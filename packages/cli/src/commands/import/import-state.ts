@@ -8,6 +8,8 @@ export interface AreaState {
   /** Records that the source returned; 0 until the area has been read. */
   readonly found: number;
   readonly added: number;
+  /** What was received for the area. */
+  readonly bytes: number;
 }
 
 /** The progress of an import. */
@@ -16,6 +18,13 @@ export interface ImportState {
   readonly source: string;
   readonly areas: readonly AreaState[];
   readonly isSaving: boolean;
+  /** Requests to Google; null for other sources. */
+  readonly calls: number | null;
+  /** Until when the import waits for the source, in Unix milliseconds; 0 if it does not. */
+  readonly waitsUntil: number;
+  /** Unix milliseconds, as all times of this state. */
+  readonly startedAt: number;
+  readonly now: number;
 }
 
 /** An area with its name. A file counts as one area. */
@@ -25,11 +34,16 @@ export interface NamedArea {
 }
 
 /** Returns the state of an import that has not read anything yet. */
-export function newImportState(source: string, areas: readonly NamedArea[]): ImportState {
+export function newImportState(
+  source: string,
+  areas: readonly NamedArea[],
+  { now, calls }: Pick<ImportState, 'now' | 'calls'>,
+): ImportState {
   return {
-    source,
-    isSaving: false,
-    areas: areas.map(({ id, name }) => ({ id, name, step: 'waiting', found: 0, added: 0 })),
+    ...{ source, calls, now, startedAt: now, waitsUntil: 0, isSaving: false },
+    areas: areas.map(({ id, name }) => ({
+      ...{ id, name, step: 'waiting', found: 0, added: 0, bytes: 0 },
+    })),
   };
 }
 
@@ -46,5 +60,15 @@ export function afterProgress(state: ImportState, { area, report }: ImportProgre
   return {
     ...state,
     areas: state.areas.map((each) => (each.id === area ? { ...each, ...change } : each)),
+  };
+}
+
+/** Returns the state after some bytes were received, which belong to the area that is being read. */
+export function afterBytes(state: ImportState, count: number): ImportState {
+  return {
+    ...state,
+    areas: state.areas.map((each) =>
+      each.step === 'reading' ? { ...each, bytes: each.bytes + count } : each,
+    ),
   };
 }

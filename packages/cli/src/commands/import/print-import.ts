@@ -20,11 +20,18 @@ import type { ImportResult } from './service.ts';
 /** A finished import and its request. */
 interface FinishedImport {
   readonly result: ImportResult;
-  readonly request: Pick<ImportRequest, 'areas' | 'source' | 'flags'>;
+  readonly request: Pick<ImportRequest, 'areas' | 'source' | 'flags' | 'limit' | 'miles'>;
   readonly workspace: Pick<
     Workspace,
     'name' | 'existed' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isExternal'
   >;
+  readonly google: {
+    /** Requests that were sent, and that an earlier run made unnecessary. */
+    readonly calls: number;
+    readonly reused: number;
+    /** Responses that the next run need not request again. */
+    readonly kept: number;
+  };
   readonly dryRun: boolean;
   readonly json: boolean;
 }
@@ -49,7 +56,7 @@ export function printImport(finished: FinishedImport, terminal: Terminal): void 
 }
 
 /** Returns the report for `--json`. */
-function importJson({ result, workspace, dryRun }: FinishedImport): object {
+function importJson({ result, request, workspace, google, dryRun }: FinishedImport): object {
   const { source, areas, found, added, updated, duplicates, dropped, dropReasons } = result.outcome;
   return {
     source,
@@ -71,16 +78,20 @@ function importJson({ result, workspace, dryRun }: FinishedImport): object {
     withoutPoint: result.outcome.withoutPoint,
     likeWaiting: result.outcome.likeWaiting,
     notes: result.outcome.notes,
+    notRead: result.outcome.notRead,
+    endedEarly: result.outcome.endedEarly,
+    google: request.source === 'google' ? { ...google, radius: request.miles } : null,
     data: workspace.name,
     saved: result.saved,
     dryRun,
   };
 }
 
-function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport): string[] {
-  const { outcome, saved, change, before, total } = result;
+function outcomeSentences(finished: FinishedImport): string[] {
+  const { result, request, workspace, dryRun } = finished;
+  const { outcome, saved, before, total } = result;
   const failures = outcome.areas.filter(({ error }) => error !== null);
-  const isNothingRead = failures.length === outcome.areas.length;
+  const isNothingRead = failures.length === outcome.areas.length && failures.length > 0;
   const sentences: string[] = [];
   if (outcome.withoutPoint > 0) {
     sentences.push(
@@ -130,19 +141,70 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
       : 'No data file was created.';
     sentences.push(`${isNothingRead ? 'Nothing could be read.' : 'Nothing new.'} ${file}`);
   }
-  if (failures.length > 0 && request.source !== 'file') {
-    const areas = failures.map(({ area }) => area).join(',');
-    // Edits by hand are saved even if nothing was imported.
-    const savedText = saved && change !== null ? ' The other areas are saved.' : '';
-    sentences.push(
-      `${countText(failures.length, 'area')} failed.${savedText} To try again:`,
-      `  ${commandLine('import', { ...request.flags, areas })}`,
-    );
-  }
+  sentences.push(...repeatSentences(finished));
   if (request.source === 'fhrs' && outcome.found > 0) sentences.push(registerAttribution);
+  if (request.source === 'google') sentences.push(callsText(finished));
   if (request.source === 'google' && outcome.found > 0) sentences.push(googleTerms);
   if (saved) sentences.push('To review: eats status. To publish: eats publish.');
   return sentences;
+}
+
+/** Returns the areas that failed, ended early or were not read, in their order. */
+export function areasToRepeat({
+  areas,
+  endedEarly,
+  notRead,
+}: Pick<ImportOutcome, 'areas' | 'endedEarly' | 'notRead'>): readonly string[] {
+  const early = new Set(endedEarly.map(({ area }) => area));
+  const failed = areas.filter(({ area, error }) => error !== null || early.has(area));
+  return [...failed.map(({ area }) => area), ...notRead];
+}
+
+/** Says which areas are missing and how to go on with them. */
+function repeatSentences({ result, request, dryRun, google }: FinishedImport): string[] {
+  const { outcome, saved, change } = result;
+  const areas = areasToRepeat(outcome);
+  if (areas.length === 0 || request.source === 'file') return [];
+  const failed = outcome.areas.filter(({ error }) => error !== null).length;
+  const parts = [
+    failed === 0 ? '' : `${countText(failed, 'area')} failed.`,
+    ...(outcome.endedEarly.length === 0
+      ? []
+      : [`${countText(outcome.endedEarly.length, 'area')} may lack places.`]),
+    ...(outcome.notRead.length === 0
+      ? []
+      : [
+          `${countText(outcome.notRead.length, 'area')} ${outcome.notRead.length === 1 ? 'was' : 'were'} not read.`,
+        ]),
+    // Edits by hand are saved even if nothing was imported.
+    saved && change !== null ? 'The other areas are saved.' : '',
+    google.kept === 0 || dryRun
+      ? ''
+      : `${countText(google.kept, 'response')} of Google ${google.kept === 1 ? 'is' : 'are'} kept for a day and will not be requested again.`,
+    outcome.notRead.length > 0 ? 'To go on:' : 'To try again:',
+  ];
+  // Starting again would throw away what the next run goes on from.
+  const flags = { ...request.flags, fresh: undefined };
+  return [
+    parts.filter((part) => part !== '').join(' '),
+    `  ${commandLine('import', { ...flags, areas: areas.join(','), ...sameShare(request, areas) })}`,
+  ];
+}
+
+/** The limit that gives each area the same share again: only Google's is shared. */
+function sameShare(
+  { source, areas, flags, limit }: FinishedImport['request'],
+  again: readonly string[],
+): Pick<ImportRequest['flags'], 'limit'> {
+  if (source !== 'google' || limit === undefined || again.length === areas.length) {
+    return flags.limit === undefined ? {} : { limit: flags.limit };
+  }
+  return { limit: String(Math.floor(limit / areas.length) * again.length) };
+}
+
+function callsText({ google: { calls, reused } }: FinishedImport): string {
+  const spared = reused === 0 ? '' : `, and ${numberText(reused)} more were known from before`;
+  return `Google got ${countText(calls, 'request')}${spared}.`;
 }
 
 /** How many listings show an administrator whether the columns were understood. */
@@ -165,7 +227,7 @@ export function isCompleteImport({
   result: { outcome, refused },
   workspace,
 }: Pick<FinishedImport, 'result' | 'workspace'>): boolean {
-  const isRead = outcome.areas.every(({ error }) => error === null);
+  const isRead = areasToRepeat(outcome).length === 0;
   // An administrator cannot correct mistakes in the register.
   const isCorrect =
     outcome.source === 'fhrs' || outcome.unreadable.length + outcome.unreadValues.length === 0;

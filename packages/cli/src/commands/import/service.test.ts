@@ -228,8 +228,9 @@ async function runAndPrint(deps: Partial<ImportDeps>, options: PrintOptions = {}
   printImport(
     {
       result,
-      request: { areas, source: 'fhrs', flags: { source: 'fhrs' } },
+      request: { areas, source: 'fhrs', flags: { source: 'fhrs' }, miles: 2 },
       workspace,
+      google: { calls: 0, reused: 0, kept: 0 },
       dryRun: deps.dryRun ?? false,
       json: options.json ?? false,
     },

@@ -28,6 +28,8 @@ export interface ImportDeps {
   readonly bringBack?: readonly string[];
   /** Called between two areas and awaited. */
   readonly pause?: () => Promise<void>;
+  /** Whether the run was interrupted: the areas that were read by then are saved. */
+  readonly isStopped?: () => boolean;
   /** If true, nothing is saved. */
   readonly dryRun: boolean;
   /** Unix milliseconds. */
@@ -82,6 +84,7 @@ export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
       ...(deps.category === undefined ? {} : { category: deps.category }),
       ...(deps.limit === undefined ? {} : { limit: deps.limit }),
       ...(deps.pause === undefined ? {} : { pause: deps.pause }),
+      ...(deps.isStopped === undefined ? {} : { isStopped: deps.isStopped }),
     },
   });
   const state = workspace.copy.state();
@@ -94,7 +97,8 @@ export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
   const { step, refused } = planCommand(state, shown, outcome.change, head, city);
   const next = step === null ? state : applyStep(state, step);
   const { listings } = workspace.shown(next).documents;
-  if (!dryRun) {
+  const isStoppedEarly = outcome.areas.length === 0 && outcome.notRead.length > 0;
+  if (!dryRun && !isStoppedEarly) {
     deps.onSave();
     await workspace.copy.update(() => step);
     workspace.save();

@@ -1,32 +1,25 @@
-import { Box, Text } from 'ink';
+import { Box, Text, useStdout } from 'ink';
 import type { ReactElement } from 'react';
-import { countText, numberText } from '../../terminal/words.ts';
 import type { AreaState, ImportState } from './import-state.ts';
+import { areaLine, summaryLine } from './progress-lines.ts';
 
-/** Shows the progress of an import: each area with its counts. */
+/** Shows the progress of an import: each area with its counts, and the whole below. */
 export function ImportView({ state }: { readonly state: ImportState }): ReactElement {
-  const finished = state.areas.filter(({ step }) => step === 'done' || step === 'failed').length;
+  // Read at every drawing, so that the view follows a terminal that is resized.
+  const { columns } = useStdout().stdout;
   const width = Math.max(...state.areas.map(({ name }) => name.length));
   return (
     <Box flexDirection="column">
       <Text bold>Reading {state.source}</Text>
       {state.areas.map((area) => (
-        <AreaLine key={area.id} area={area} width={width} />
+        <AreaLine key={area.id} area={area} line={areaLine(area, width, columns)} />
       ))}
-      <Text dimColor>
-        {state.isSaving
-          ? 'Saving…'
-          : `${numberText(finished)} of ${countText(state.areas.length, 'part')} finished. Ctrl-C stops without changing anything.`}
-      </Text>
+      <Text dimColor>{summaryLine(state)}</Text>
     </Box>
   );
 }
 
-const marks = { waiting: '·', reading: '→', done: '✓', failed: '✗' } as const;
-
-function AreaLine({ area, width }: { readonly area: AreaState; readonly width: number }) {
-  const name = area.name.padEnd(width);
-  const line = `${marks[area.step]} ${name}  ${progressText(area)}`;
+function AreaLine({ area, line }: { readonly area: AreaState; readonly line: string }) {
   switch (area.step) {
     case 'waiting':
       return <Text dimColor>{line}</Text>;
@@ -36,18 +29,5 @@ function AreaLine({ area, width }: { readonly area: AreaState; readonly width: n
       return <Text color="green">{line}</Text>;
     case 'failed':
       return <Text color="red">{line}</Text>;
-  }
-}
-
-function progressText({ step, found, added }: AreaState): string {
-  switch (step) {
-    case 'waiting':
-      return '';
-    case 'reading':
-      return 'reading…';
-    case 'failed':
-      return 'failed';
-    case 'done':
-      return `${numberText(found)} found, ${numberText(added)} new`;
   }
 }

@@ -1,4 +1,5 @@
 import type { SendRequest } from '../../ports/http-port.ts';
+import { readRetryAfter } from './retry-after.ts';
 
 /** The longest wait for a whole response. */
 const timeoutMilliseconds = 20_000;
@@ -16,7 +17,11 @@ export const sendRequest: SendRequest = async ({ method, url, headers, body }) =
   });
   const bytes = await readAtMost(response.body, maxBytes);
   if (bytes === null) throw new Error('The response is too large.');
-  return { status: response.status, text: new TextDecoder().decode(bytes) };
+  return {
+    status: response.status,
+    text: new TextDecoder().decode(bytes),
+    ...readRetryAfter(response.headers.get('retry-after'), Date.now()),
+  };
 };
 
 /** Reads a body; null if it is larger than allowed. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Failure, type FailureCode } from '../../domain/failure.ts';
 import { parseJsonObject } from '../../domain/json/parse-json-object.ts';
-import { oneLine } from '../../domain/mending/plain-text.ts';
+import { counted, oneLine } from '../../domain/mending/plain-text.ts';
 
 /** What went wrong with a request to Google, and whether to repeat it. */
 export interface GoogleProblem {
@@ -29,7 +29,10 @@ type GoogleError = z.infer<typeof errorSchema>;
 /** The longest part of a message by Google that is shown. */
 const maxQuoted = 200;
 
-const keyHint = 'Check GOOGLE_MAPS_API_KEY on the server.';
+/** The most milliseconds that `a minute` may mean in a message. */
+const longWait = 60_000;
+
+const keyHint = 'Check GOOGLE_MAPS_API_KEY.';
 const consoleHint = 'Change this in the Google Cloud console.';
 
 /** What each reason of a refused request means. */
@@ -48,7 +51,7 @@ const refusals: Readonly<Record<string, readonly [message: string, hint: string]
   ],
   API_KEY_HTTP_REFERRER_BLOCKED: [
     'The API key only allows requests from web pages, not from a server.',
-    'Use a key of its own for the server.',
+    'Use a key that is not restricted to web pages.',
   ],
 };
 
@@ -77,7 +80,7 @@ export function noResponse(): GoogleProblem {
     retry: 'soon',
     failure: new Failure('source/unreachable', 'Google Places cannot be reached.', {
       // The error itself may quote the request, and with it the key.
-      hint: 'Check the connection of the server, then import again.',
+      hint: 'Check the connection, then import again.',
     }),
   };
 }
@@ -87,9 +90,21 @@ export function malformedAnswer(): GoogleProblem {
   return {
     retry: 'never',
     failure: new Failure('input/malformed', 'Google Places sent a response that cannot be read.', {
-      hint: 'Check GOOGLE_PLACES_URL on the server.',
+      hint: 'Check GOOGLE_PLACES_URL and any proxy.',
     }),
   };
+}
+
+/** Adds how long Google asks to wait to the failure of a quota, if that is more than a minute. */
+export function afterWait(failure: Failure, pause: number | undefined): Failure {
+  const isQuota = failure.code === 'source/unavailable';
+  if (!isQuota || pause === undefined || pause <= longWait) return failure;
+  const minutes = Math.ceil(pause / 60_000);
+  return new Failure(
+    failure.code,
+    `Google Places allows no more searches for ${counted(minutes, 'minute')}.`,
+    { hint: failure.hint },
+  );
 }
 
 function readError(body: string): GoogleError {

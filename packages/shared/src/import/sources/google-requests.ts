@@ -1,8 +1,15 @@
 import type { MapBounds } from '../../city/city-profile.ts';
+import { parseJsonObject } from '../../domain/json/parse-json-object.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import type { HttpRequest, HttpResponse, SendRequest } from '../../ports/http-port.ts';
 import { placeFields, readPage, type GooglePage } from './google-answer.ts';
-import { googleProblem, malformedAnswer, noResponse, type GoogleProblem } from './google-error.ts';
+import {
+  afterWait,
+  googleProblem,
+  malformedAnswer,
+  noResponse,
+  type GoogleProblem,
+} from './google-error.ts';
 
 /** What requests to Google need. */
 export interface GoogleConnection {
@@ -12,14 +19,32 @@ export interface GoogleConnection {
   /** URL of the API, such as `https://places.googleapis.com`. */
   readonly baseUrl: string;
   readonly key: string;
+  /** The most milliseconds that the repetitions of one search wait; less than a minute and a half if missing. */
+  readonly patience?: number;
+  /** What earlier requests got; without it, everything is requested. */
+  readonly memory?: GoogleMemory;
+}
+
+/** Keeps readable responses, so that an interrupted import does not pay for the same request twice. */
+export interface GoogleMemory {
+  /** Returns the text of the response to an equal request, or null. */
+  find(request: HttpRequest): string | null;
+  /** `search` is the same for all pages of a search, which ends with `isLast`; `''` for other requests. */
+  keep(request: HttpRequest, text: string, page: KeptPage): void;
+}
+
+/** Which search a response belongs to. */
+export interface KeptPage {
+  readonly search: string;
+  readonly isLast: boolean;
 }
 
 /** The most places of a page. */
-const pageSize = 20;
+export const placesPerPage = 20;
 /** Milliseconds to wait before each repetition. A quota counts each minute. */
 const waits = { soon: [1_000, 4_000], quota: [5_000, 20_000, 40_000] } as const;
-/** The most milliseconds that the repetitions of one search wait: less than a minute and a half. */
-const maxWaited = 80_000;
+/** The usual patience: less than a minute and a half. */
+const usualPatience = 80_000;
 
 const searchFields = [...placeFields.map((field) => `places.${field}`), 'nextPageToken'].join(',');
 
@@ -42,6 +67,7 @@ export interface GoogleRequests {
 /** Creates the requests of one search, which share the time for repetitions. */
 export function createGoogleRequests(connection: GoogleConnection): GoogleRequests {
   const base = connection.baseUrl.replace(/\/+$/, '');
+  const { memory, patience = usualPatience } = connection;
   let waited = 0;
   let isRefused = false;
 
@@ -69,13 +95,24 @@ export function createGoogleRequests(connection: GoogleConnection): GoogleReques
       headers: headers(searchFields),
       body: JSON.stringify(searchBody(search, pageToken)),
     } as const;
+    const known = readPage(memory?.find(request) ?? '');
+    if (known !== null) return success(known);
     for (let attempt = 0; ; attempt += 1) {
       const response = await sendOnce(request);
       const page = response?.status === 200 ? readPage(response.text) : null;
-      if (page !== null) return success(page);
+      if (response !== null && page !== null) {
+        const kept = {
+          search: JSON.stringify(searchBody(search, '')),
+          isLast: page.nextPageToken === '',
+        };
+        memory?.keep(request, response.text, kept);
+        return success(page);
+      }
       const problem = findProblem(response, connection.key);
-      const pause = problem.retry === 'never' ? undefined : waits[problem.retry][attempt];
-      if (pause === undefined || waited + pause > maxWaited) return failed(problem.failure);
+      const pause = pauseBefore(attempt, problem, response);
+      if (pause === undefined || waited + pause > patience) {
+        return failed(afterWait(problem.failure, pause));
+      }
       waited += pause;
       await connection.wait(pause);
     }
@@ -84,17 +121,34 @@ export function createGoogleRequests(connection: GoogleConnection): GoogleReques
   return {
     searchPage,
     async ask(path, fields) {
-      if (isRefused) return '';
-      const response = await sendOnce({
+      const request = {
         method: 'GET',
         url: `${base}/v1/${path}`,
         headers: headers(fields),
-      });
+      } as const;
+      const known = memory?.find(request) ?? null;
+      if (known !== null) return known;
+      if (isRefused) return '';
+      const response = await sendOnce(request);
       // Each further request would only use up the quota of the search.
       if (response !== null && [401, 403, 429].includes(response.status)) isRefused = true;
-      return response?.status === 200 ? response.text : '';
+      if (response?.status !== 200) return '';
+      if (parseJsonObject(response.text) !== null) {
+        memory?.keep(request, response.text, { search: '', isLast: true });
+      }
+      return response.text;
     },
   };
+}
+
+/** Returns the milliseconds to wait before a repetition: no fewer than the server asks for; undefined to give up. */
+function pauseBefore(
+  attempt: number,
+  { retry }: GoogleProblem,
+  response: HttpResponse | null,
+): number | undefined {
+  const usual = retry === 'never' ? undefined : waits[retry][attempt];
+  return usual === undefined ? undefined : Math.max(usual, (response?.retryAfter ?? 0) * 1_000);
 }
 
 function findProblem(response: HttpResponse | null, key: string): GoogleProblem {
@@ -109,7 +163,7 @@ function searchBody({ query, type, bounds }: TileSearch, pageToken: string): obj
   const { south, west, north, east } = bounds;
   return {
     textQuery: query,
-    pageSize,
+    pageSize: placesPerPage,
     languageCode: 'en-GB',
     regionCode: 'GB',
     ...(type === '' ? {} : { includedType: type }),

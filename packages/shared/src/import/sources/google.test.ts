@@ -167,3 +167,14 @@ test('an unknown area and a failed search are failures', async () => {
   expect(await source.read('leeds')).toMatchObject({ ok: false });
   expect(await source.read('bury')).toEqual({ ok: false, failure });
 });
+
+test('an area whose search ended early says so', async () => {
+  const { source } = sourceOf([place()], 'The daily quota of Google Places is used up.');
+
+  const response = await source.read('bury');
+
+  expect(response).toMatchObject({
+    ok: true,
+    value: { endedEarly: 'The daily quota of Google Places is used up.' },
+  });
+});

@@ -50,6 +50,7 @@ export function createGoogleSource(options: GoogleSourceOptions): PlacesSourcePo
         candidates: open.map((place, index) => googleCandidate(place, index + 1)),
         unreadable: [],
         notes,
+        ...(found.value.problem === '' ? {} : { endedEarly: found.value.problem }),
       });
     },
   };

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import type { GoogleMemory, HttpRequest } from '@manchester-eats/shared/import';
+import * as z from 'zod/mini';
+import { isErrorWithCode, systemReason } from '../../workspace/file-operations.ts';
+
+/** Google's responses of an unfinished import, in a file of their own. */
+export interface GoogleJournal extends GoogleMemory {
+  /** How many responses an earlier run has left, and the time of the last (Unix milliseconds). */
+  readonly before: { readonly count: number; readonly at: number };
+  /** How many requests this run was spared. */
+  readonly reused: () => number;
+  /** How many responses the file has now. */
+  readonly size: () => number;
+  readonly close: () => void;
+  /** Deletes the file, because the import is done. */
+  readonly remove: () => void;
+}
+
+interface JournalOptions {
+  readonly path: string;
+  /** If false, the file is read but not written. */
+  readonly writable: boolean;
+  /** Ignores, and if writable deletes, what an earlier run has left. */
+  readonly fresh: boolean;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  /** Receives a sentence if a response cannot be written; the import goes on. */
+  readonly onProblem: (sentence: string) => void;
+}
+
+/** Milliseconds after which a response is too old: Google's terms and its picture URLs are for a short time. */
+const longestKept = 24 * 60 * 60 * 1000;
+/** A search has at most this many pages, the last of which can still name a next one. */
+const pagesOfSearch = 3;
+
+const entrySchema = z.object({
+  /** A checksum of the request, without the key. */
+  request: z.string(),
+  /** A checksum of the search that the page belongs to; `''` for other requests. */
+  search: z.string(),
+  isLast: z.boolean(),
+  at: z.number(),
+  text: z.string(),
+});
+
+type Entry = z.infer<typeof entrySchema>;
+
+/**
+ * Opens the responses of an import that did not finish. Each response is one line that is flushed to disk, so at most
+ * the last one is lost when the process is killed or the power fails. Only this user can read the file.
+ */
+export function openGoogleJournal(options: JournalOptions): GoogleJournal {
+  const { path, writable, fresh, now, onProblem } = options;
+  const entries = new Map<string, Entry>();
+  if (!fresh) for (const entry of readEntries(path, now())) entries.set(entry.request, entry);
+  const before = {
+    count: entries.size,
+    at: Math.max(0, ...[...entries.values()].map(({ at }) => at)),
+  };
+  let file: number | null = null;
+  let isBroken = !writable;
+  let reused = 0;
+
+  function close(): void {
+    if (file !== null) closeSync(file);
+    file = null;
+  }
+
+  function write(work: () => void): void {
+    if (isBroken) return;
+    try {
+      work();
+    } catch (error) {
+      isBroken = true;
+      onProblem(
+        `Google's responses cannot be kept in ${path}: ${systemReason(error)}. The import goes on; if it is interrupted, the next one starts again.`,
+      );
+    }
+  }
+
+  function append(entry: Entry): void {
+    file ??= openPrivate(path, 'a');
+    writeSync(file, toLine(entry));
+    fsyncSync(file);
+  }
+
+  write(() => {
+    rewrite(path, [...entries.values()]);
+  });
+  return {
+    before,
+    find(request) {
+      const found = entries.get(checksumOf(request));
+      if (found === undefined) return null;
+      reused += 1;
+      return found.text;
+    },
+    keep(request, text, { search, isLast }) {
+      const entry = {
+        request: checksumOf(request),
+        search: search === '' ? '' : sha256(search),
+        isLast,
+        at: now(),
+        text,
+      };
+      entries.set(entry.request, entry);
+      write(() => {
+        append(entry);
+      });
+    },
+    reused: () => reused,
+    size: () => (isBroken ? 0 : entries.size),
+    close,
+    remove() {
+      close();
+      if (writable) rmSync(path, { force: true });
+    },
+  };
+}
+
+function checksumOf({ method, url, headers, body = '' }: HttpRequest): string {
+  return sha256(JSON.stringify([method, url, headers['x-goog-fieldmask'] ?? '', body]));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Reads the responses that can be used: neither half written nor too old, and of whole searches only. */
+function readEntries(path: string, now: number): readonly Entry[] {
+  const entries = readLines(path).flatMap((line) => {
+    const parsed = z.safeParse(entrySchema, parseLine(line));
+    return parsed.success && now - parsed.data.at <= longestKept ? [parsed.data] : [];
+  });
+  const pages = new Map<string, number>();
+  for (const { search, isLast } of entries) {
+    pages.set(search, (pages.get(search) ?? 0) + (isLast ? pagesOfSearch : 1));
+  }
+  // The token of the next page does not live long, so a search that stopped half way starts again.
+  return entries.filter(({ search }) => search === '' || (pages.get(search) ?? 0) >= pagesOfSearch);
+}
+
+function readLines(path: string): readonly string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n');
+  } catch (error) {
+    // Without the file nothing is known; an unreadable one only costs requests.
+    if (isErrorWithCode(error)) return [];
+    throw error;
+  }
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null; // The last line of a run that was killed.
+  }
+}
+
+/** Replaces the file, so that no half line is in front of the next response. */
+function rewrite(path: string, entries: readonly Entry[]): void {
+  if (entries.length === 0) {
+    rmSync(path, { force: true });
+    return;
+  }
+  const draft = `${path}.new`;
+  const file = openPrivate(draft, 'w');
+  try {
+    for (const entry of entries) writeSync(file, toLine(entry));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(draft, path);
+}
+
+function openPrivate(path: string, flags: 'a' | 'w'): number {
+  const file = openSync(path, flags, 0o600);
+  fchmodSync(file, 0o600);
+  return file;
+}
+
+function toLine(entry: Entry): string {
+  return `${JSON.stringify(entry)}\n`;
+}
