@@ -1,4 +1,4 @@
-import type { ParsedBackup } from '../backup/backup-file.ts';
+import type { ParsedBackup } from '../backup/backup-reader.ts';
 import { documentNames } from '../domain/directory/document-keys.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import type { SavedCopy } from '../storage/list-copies.ts';
@@ -18,6 +18,8 @@ export function backupOfCopy(
     hasChecksum: false,
     isEdited: false,
     isStorageDump: false,
+    editedDocuments: [],
+    otherKeys: [],
     exportedAt: at,
     ...{ site: '', state: '', published: undefined },
   };

@@ -4,7 +4,8 @@ import { listRecords } from '../domain/directory/directory-records.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { toRecordKey } from '../domain/directory/record-key.ts';
 import { parseRecord } from '../domain/directory/record-schema.ts';
-import { exportBackup, parseBackup } from '../backup/backup-file.ts';
+import { exportBackup } from '../backup/backup-file.ts';
+import { parseBackup } from '../backup/backup-reader.ts';
 import { planRestore } from './restore-backup.ts';
 
 /** A record that a check found, and the detail that is wrong, such as a missing category. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseBackup, exportBackup } from '../backup/backup-file.ts';
+import { exportBackup } from '../backup/backup-file.ts';
+import { parseBackup } from '../backup/backup-reader.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import {
   area,

@@ -15,7 +15,8 @@ import {
 } from '../testing/directory-builders.ts';
 import { documentKeys, documentNames } from '../domain/directory/document-keys.ts';
 import { storableText } from '../domain/json/storable-text.ts';
-import { exportBackup, parseBackup } from './backup-file.ts';
+import { exportBackup, writeBackup } from './backup-file.ts';
+import { BackupReader, parseBackup } from './backup-reader.ts';
 
 const header = { exportedAt: '2026-11-21T09:00:00.000Z', site: 'Manchester Eats' };
 
@@ -216,4 +217,96 @@ test('a backup that was edited or damaged says so, and the content of local stor
     isEdited: false,
     isStorageDump: true,
   });
+});
+
+test('a backup is laid out like any readable JSON', () => {
+  const text = exportBackup(full, { ...header, state: 'generation-3' });
+
+  expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
+});
+
+test('a backup is read the same in parts of any size', () => {
+  const texts = [
+    exportBackup(full, header),
+    localStorageOf(full, true),
+    localStorageOf(full, false),
+  ];
+  fc.assert(
+    fc.property(fc.constantFrom(...texts), fc.integer({ min: 1, max: 200 }), (text, size) => {
+      const reader = new BackupReader();
+      for (let from = 0; from < text.length; from += size)
+        reader.push(text.slice(from, from + size));
+
+      expect(reader.end()).toEqual(parseBackup(text));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a backup whose documents have checksums of their own names the edited ones', () => {
+  const text = [...writeBackup(full, { ...header, hasDocumentChecksums: true })].join('');
+
+  expect(parsed(text)).toMatchObject({ isEdited: false, editedDocuments: [] });
+  expect(parsed(text.replace('Rudy’s', 'Rudi’s'))).toMatchObject({
+    isEdited: true,
+    editedDocuments: ['listings'],
+  });
+});
+
+test('a backup keeps what could not be read, and its checksum covers it', () => {
+  const unread = {
+    records: [
+      { document: 'listings', key: null, record: { id: 'x', name: 7 } },
+      { document: 'pages', key: 'odd', record: 3 },
+    ],
+    documents: [{ document: 'ads', content: 'gone' }],
+  } as const;
+  const backup = parsed([...writeBackup(full, header, unread)].join(''));
+
+  expect(backup).toMatchObject({
+    isEdited: false,
+    unreadableDocuments: [{ document: 'ads' }],
+    unreadableRecords: [
+      { document: 'listings', record: { id: 'x', name: 7 } },
+      { document: 'pages', record: 3 },
+    ],
+  });
+  expect(backup.documents.listings).toEqual(full.listings);
+});
+
+test('the other values of a browser are named, and never read', () => {
+  const backup = parsed(localStorageOf(full, true));
+
+  expect(backup.otherKeys).toEqual(['isAdmin', 'gmaps_api_key']);
+  expect(JSON.stringify(backup)).not.toContain('AIza');
+});
+
+test('a mistake is reported with its line', () => {
+  const text = exportBackup(full, header);
+  const line = text.split('\n').findIndex((each) => each.includes('"name": "Rudy’s"')) + 1;
+
+  expect(failureOf(text.replace('"name": "Rudy’s"', '"name": Rudy’s'))?.message).toMatch(
+    new RegExp(`in line ${String(line - 2)}`),
+  );
+  expect(failureOf('{"directoryListings": [],\n\n,}')?.message).toContain('"," in line 3');
+});
+
+test('a cut or a changed character is noticed, or makes no difference', () => {
+  const text = [...writeBackup(full, { ...header, hasDocumentChecksums: true })].join('');
+  const whole = parsed(text);
+  const edit = fc.record({
+    at: fc.nat(text.length - 1),
+    by: fc.constantFrom('', 'x', '"', '}', ' ', '0', '\\'),
+  });
+  fc.assert(
+    fc.property(edit, ({ at, by }) => {
+      const result = parseBackup(text.slice(0, at) + by + text.slice(at + 1));
+      if (!result.ok) return;
+      const { value } = result;
+      const isNoticed = value.isEdited || !value.hasChecksum || value.editedDocuments.length > 0;
+
+      if (!isNoticed) expect(value.documents).toEqual(whole.documents);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -1,253 +1,140 @@
-import { isObject } from '../domain/json/is-object.ts';
 import { withCounts } from '../domain/area/area-counts.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import { emptyDocuments } from '../domain/directory/empty-documents.ts';
-import {
-  parseDocument,
-  type UnreadableDocumentRecord,
-} from '../domain/directory/parse-document.ts';
-import { Failure } from '../domain/failure.ts';
-import { canonicalJson } from '../domain/json/canonical-json.ts';
-import type { JsonValue } from '../domain/json/json-value.ts';
-import { parseJson } from '../domain/json/parse-json.ts';
-import { textHash } from '../domain/json/text-hash.ts';
-import { failed, success, type Result } from '../domain/result.ts';
 import {
   documentKeys,
   documentNames,
   type DocumentName,
 } from '../domain/directory/document-keys.ts';
-
-/** Identifies the format in a backup's header. */
-export const backupFormat = 'manchester-eats-directory';
-
-/** The version of the format that this program writes, and the newest that it reads. */
-const backupVersion = 1;
+import { canonicalJson } from '../domain/json/canonical-json.ts';
+import type { JsonValue } from '../domain/json/json-value.ts';
+import { textHashOfParts } from '../domain/json/text-hash.ts';
+import { backupFormat, backupVersion, countsOf } from './backup-format.ts';
 
 interface BackupHeader {
   /** ISO time. */
   readonly exportedAt: string;
   /** The site's name. */
   readonly site: string;
-  /** Id of the state of the data file; only data files have one. */
+  /** Id of the state of the data file; only data files and backups of them have one. */
   readonly state?: string;
+  /** Whether each document gets a checksum of its own, so that a check can name the edited one. */
+  readonly hasDocumentChecksums?: boolean;
 }
 
-/** An unreadable record of a backup, unchanged. */
-interface UnreadableBackupRecord extends UnreadableDocumentRecord {
-  readonly document: DocumentName;
-}
-
-export interface ParsedBackup {
-  readonly documents: DirectoryDocuments;
-  /** Documents that the file does not contain; they are empty in `documents`. */
-  readonly missing: readonly DocumentName[];
-  /** Documents of the wrong shape. Their content is unknown, which is not the same as empty. */
-  readonly unreadableDocuments: readonly {
+/** What a backup has besides the readable documents: records and documents that cannot be read, unchanged. */
+interface UnreadParts {
+  /** Records, by the document that has them; pages with their key. */
+  readonly records: readonly {
     readonly document: DocumentName;
-    readonly reason: string;
+    readonly key: string | null;
+    readonly record: unknown;
   }[];
-  readonly unreadableRecords: readonly UnreadableBackupRecord[];
-  /**
-   * Remarks, as sentences: on an edit by hand, and on counts in the header that differ from what could be
-   * read.
-   */
-  readonly notes: readonly string[];
-  /** Whether the file has a checksum; files of other tools and edited ones may have none. */
-  readonly hasChecksum: boolean;
-  /** Whether the content differs from its checksum: it was edited, or damaged. */
-  readonly isEdited: boolean;
-  /** Whether the file is the content of a browser's local storage. */
-  readonly isStorageDump: boolean;
-  /** ISO time of the export, or `''`. */
-  readonly exportedAt: string;
-  readonly site: string;
-  /** Id of the state of the data file, or `''`. */
-  readonly state: string;
-  /** The published directory that older data files contain, not parsed; undefined in other files. */
-  readonly published: unknown;
+  readonly documents: readonly { readonly document: DocumentName; readonly content: unknown }[];
 }
+
+const noUnreadParts: UnreadParts = { records: [], documents: [] };
 
 /**
  * Writes a backup: readable JSON, its keys always in the same order. Besides the header, it contains only the
  * documents, so that no API key, flag or session can leak into it.
  */
 export function exportBackup(documents: DirectoryDocuments, header: BackupHeader): string {
-  const { areas, listings } = documents;
-  const written = { ...documents, areas: withCounts(areas, listings) };
-  const stored = Object.fromEntries(
-    documentNames.map((name) => [documentKeys[name], sortKeys(written[name] as JsonValue)]),
-  );
-  const text = JSON.stringify(
-    {
-      format: backupFormat,
-      version: backupVersion,
-      site: header.site,
-      exportedAt: header.exportedAt,
-      state: header.state,
-      counts: countsOf(documents),
-      checksum: textHash(canonicalJson(stored)),
-      documents: stored,
-    },
-    null,
-    2,
-  );
-  return `${text}\n`;
+  return [...writeBackup(documents, header)].join('');
 }
 
-/**
- * Reads a backup, a data file, or the content of local storage (an object of document keys, each value
- * JSON or JSON as text). Edits by hand are allowed: a wrong checksum is only noted, and unreadable records
- * are kept in `unreadableRecords`.
- */
-export function parseBackup(text: string): Result<ParsedBackup> {
-  const file = parseFile(text);
-  if (!file.ok) return file;
-  const { stored, header } = file.value;
-
-  let documents = emptyDocuments();
-  const missing: DocumentName[] = [];
-  const unreadableDocuments: { document: DocumentName; reason: string }[] = [];
-  const unreadableRecords: UnreadableBackupRecord[] = [];
-  for (const name of documentNames) {
-    const value = stored[documentKeys[name]];
-    if (value === undefined || value === null) {
-      missing.push(name);
-      continue;
-    }
-    const parsed = parseDocument(name, unpack(value));
-    if (!parsed.ok) {
-      unreadableDocuments.push({ document: name, reason: parsed.failure.message });
-      continue;
-    }
-    documents = { ...documents, [name]: parsed.value.value };
-    unreadableRecords.push(
-      ...parsed.value.unreadable.map((record) => ({ document: name, ...record })),
-    );
+/** Writes a backup in parts of a record each, so that the text of a large one is never in memory as a whole. */
+export function* writeBackup(
+  documents: DirectoryDocuments,
+  header: BackupHeader,
+  unread: UnreadParts = noUnreadParts,
+): Generator<string> {
+  const stored = storedDocuments(documents, unread);
+  const { site, exportedAt, state } = header;
+  const head = {
+    ...{ format: backupFormat, version: backupVersion, site, exportedAt, state },
+    counts: countsOf(documents),
+    ...checksumsOf(stored, header.hasDocumentChecksums ?? false),
+  };
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "documents": {`;
+  for (const [index, [key, value]] of stored.entries()) {
+    yield `${index === 0 ? '' : ','}\n    ${JSON.stringify(key)}: `;
+    if (isList(value) && value.length > 0) yield* writeList(value);
+    else yield written(value, 2);
   }
-  const isEdited = differsFromChecksum(header, stored);
-  return success({
-    documents,
-    missing,
-    unreadableDocuments,
-    unreadableRecords,
-    notes: describeDifferences(header, isEdited, documents),
-    hasChecksum: typeof header['checksum'] === 'string',
-    isEdited,
-    isStorageDump: header['format'] === undefined,
-    exportedAt: textIn(header, 'exportedAt'),
-    site: textIn(header, 'site'),
-    state: textIn(header, 'state'),
-    published: header['published'],
+  yield '\n  }\n}\n';
+}
+
+function* writeList(records: readonly JsonValue[]): Generator<string> {
+  for (const [index, record] of records.entries()) {
+    yield index === 0 ? '[\n      ' : ',\n      ';
+    yield written(record, 3);
+  }
+  yield '\n    ]';
+}
+
+/** Returns the JSON of a value that is indented by some levels: it is written in as many lists, which are cut off. */
+function written(value: JsonValue, levels: number): string {
+  let nested: unknown = sortKeys(value);
+  for (let level = 0; level < levels; level += 1) nested = [nested];
+  // Each list adds a bracket, a line end and the two spaces of its level.
+  return JSON.stringify(nested, null, 2).slice(levels * (levels + 3), -levels * (levels + 1));
+}
+
+/** Returns the documents by key, in the order in which they are written. */
+function storedDocuments(
+  documents: DirectoryDocuments,
+  unread: UnreadParts,
+): readonly (readonly [key: string, value: JsonValue])[] {
+  const { areas, listings } = documents;
+  const readable = { ...documents, areas: withCounts(areas, listings) };
+  return documentNames.map((name) => {
+    const whole = unread.documents.find(({ document }) => document === name);
+    if (whole !== undefined) return [documentKeys[name], whole.content as JsonValue];
+    const value = readable[name] as JsonValue;
+    const records = unread.records.filter(({ document }) => document === name);
+    if (records.length === 0) return [documentKeys[name], value];
+    return [documentKeys[name], withRecords(value, records)];
   });
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function parseFile(text: string): Result<{ stored: Fields; header: Fields }> {
-  const content = text.replace(/^\uFEFF/, '').trim();
-  if (content === '') {
-    return malformed('The file is empty.', 'Choose another file.');
-  }
-  const parsed = parseJson(content);
-  if (!parsed.ok) {
-    if (content.startsWith('{') && !content.endsWith('}')) {
-      return malformed(
-        'The file is cut off: it ends in the middle. Nothing was read from it.',
-        'Use an earlier version of the file, or copy it again.',
-      );
-    }
-    if (!content.startsWith('{') && !content.startsWith('[')) return notABackup();
-    return malformed(
-      `The file is not valid JSON: ${parsed.reason}. Nothing was read from it.`,
-      'Correct the file, or use an earlier version of it.',
-    );
-  }
-  const { value } = parsed;
-  if (!isObject(value)) return notABackup();
-  if (value['format'] === undefined && value['documents'] === undefined) {
-    const isLocalStorage = documentNames.some((name) => value[documentKeys[name]] !== undefined);
-    return isLocalStorage ? success({ stored: value, header: {} }) : notABackup();
-  }
-  if (value['format'] !== backupFormat) return notABackup();
-  const { version, documents } = value;
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
-    return malformed(
-      'The file has no valid format version.',
-      `Set "version" to ${String(backupVersion)}.`,
-    );
-  }
-  if (version > backupVersion) {
-    return failed(
-      new Failure(
-        'input/newer-version',
-        `The file was written by a newer version of this program (format ${String(version)}; this one reads up to ${String(backupVersion)}). Nothing was read from it.`,
-        { hint: 'Update this program, then try again.' },
-      ),
-    );
-  }
-  if (!isObject(documents)) {
-    return malformed('The file contains no documents.', 'Use an earlier version of it.');
-  }
-  return success({ stored: documents, header: value });
+function withRecords(value: JsonValue, unread: UnreadParts['records']): JsonValue {
+  if (isList(value)) return [...value, ...unread.map(({ record }) => record as JsonValue)];
+  const pages = unread.flatMap(({ key, record }) => (key === null ? [] : [[key, record] as const]));
+  return { ...(value as object), ...(Object.fromEntries(pages) as Record<string, JsonValue>) };
 }
 
-function notABackup(): Result<never> {
-  return failed(
-    new Failure(
-      'input/not-ours',
-      'The file is not a backup or data file of this program. Nothing was read from it.',
-      { hint: 'Choose a backup, a data file, or the content of local storage saved as JSON.' },
-    ),
-  );
-}
-
-function malformed(message: string, hint: string): Result<never> {
-  return failed(new Failure('input/malformed', message, { hint }));
-}
-
-/** Parses a document that local storage contains as text. */
-function unpack(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const parsed = parseJson(value);
-  return parsed.ok ? parsed.value : value; // parseDocument reports what is wrong with it.
-}
-
-function describeDifferences(
-  header: Fields,
-  isEdited: boolean,
-  documents: DirectoryDocuments,
-): string[] {
-  const notes: string[] = [];
-  const { counts } = header;
-  if (isEdited) notes.push('The file was edited after it was saved.');
-  if (isObject(counts)) {
-    for (const [name, count] of Object.entries(countsOf(documents))) {
-      const expected = counts[name];
-      if (typeof expected === 'number' && expected !== count) {
-        notes.push(
-          `The file should contain ${String(expected)} ${name}; ${String(count)} could be read.`,
-        );
-      }
-    }
+function checksumsOf(
+  stored: readonly (readonly [key: string, value: JsonValue])[],
+  hasDocumentChecksums: boolean,
+): { readonly checksum: string; readonly checksums?: Readonly<Record<string, string>> } {
+  const canonical = stored.map(([key, value]) => [key, canonicalParts(value)] as const);
+  const all: string[] = ['{'];
+  for (const [index, [key, parts]] of sortedByKey(canonical).entries()) {
+    all.push(`${index === 0 ? '' : ','}${JSON.stringify(key)}:`);
+    for (const part of parts) all.push(part);
   }
-  return notes;
+  all.push('}');
+  const checksum = textHashOfParts(all);
+  if (!hasDocumentChecksums) return { checksum };
+  const each = canonical.map(([key, parts]) => [key, textHashOfParts(parts)] as const);
+  return { checksum, checksums: Object.fromEntries(each) };
 }
 
-function differsFromChecksum({ checksum }: Fields, stored: Fields): boolean {
-  return typeof checksum === 'string' && checksum !== textHash(canonicalJson(stored as JsonValue));
+function canonicalParts(value: JsonValue): readonly string[] {
+  if (!isList(value)) return [canonicalJson(value)];
+  const parts = ['['];
+  for (const [index, record] of value.entries()) {
+    if (index > 0) parts.push(',');
+    parts.push(canonicalJson(record));
+  }
+  parts.push(']');
+  return parts;
 }
 
-function countsOf(documents: DirectoryDocuments): Record<string, number> {
-  return {
-    listings: documents.listings.length,
-    categories: documents.categories.length,
-    areas: documents.areas.length,
-    articles: documents.articles.length,
-    pages: Object.keys(documents.pages).length,
-    ads: documents.ads.length,
-    media: documents.media.length,
-  };
+function sortedByKey<Value>(
+  entries: readonly (readonly [key: string, value: Value])[],
+): readonly (readonly [key: string, value: Value])[] {
+  return entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
 const leadingNames = ['id', 'slug', 'name', 'title'];
@@ -270,11 +157,6 @@ function sortKeys(value: JsonValue): JsonValue {
 function rankOf(name: string): number {
   const rank = leadingNames.indexOf(name);
   return rank === -1 ? leadingNames.length : rank;
-}
-
-function textIn(fields: Fields, name: string): string {
-  const value = fields[name];
-  return typeof value === 'string' ? value : '';
 }
 
 function isList(value: JsonValue): value is readonly JsonValue[] {

@@ -1,9 +1,6 @@
-export {
-  backupFormat,
-  exportBackup,
-  parseBackup,
-  type ParsedBackup,
-} from '../backup/backup-file.ts';
+export { exportBackup, writeBackup } from '../backup/backup-file.ts';
+export { backupFormat } from '../backup/backup-format.ts';
+export { BackupReader, parseBackup, type ParsedBackup } from '../backup/backup-reader.ts';
 export { documentKeys, type DocumentName } from '../domain/directory/document-keys.ts';
 export {
   readWorkingCopy,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textHash, textHashInSteps } from './text-hash.ts';
+import { textHash, textHashInSteps, textHashOfParts } from './text-hash.ts';
 
 test('a hash is the same for the same text and differs for the smallest change', () => {
   expect(textHash('Manchester Eats')).toBe(textHash('Manchester Eats'));
@@ -26,4 +26,8 @@ test('a long text has the same hash in steps', () => {
 
   expect(steps).toBeGreaterThan(1);
   expect(step.value).toBe(textHash(text));
+});
+
+test('a text in parts has the same hash', () => {
+  expect(textHashOfParts(['Manch', '', 'ester Eats'])).toBe(textHash('Manchester Eats'));
 });

@@ -18,6 +18,15 @@ export function* textHashInSteps(text: string): Generator<void, string> {
   return end(state);
 }
 
+/** Returns the `textHash` of the concatenation of the parts, which is never put together. */
+export function textHashOfParts(parts: readonly string[]): string {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const state = start({ length });
+  for (const part of parts) add(state, part, 0, part.length);
+  return end(state);
+}
+
 /** How many characters are hashed between two yields. */
 const partLength = 16_384;
 
@@ -26,7 +35,7 @@ interface HashState {
   low: number;
 }
 
-function start({ length }: string): HashState {
+function start({ length }: Pick<string, 'length'>): HashState {
   return { high: 0xdeadbeef ^ length, low: 0x41c6ce57 ^ length };
 }
 

@@ -1,0 +1,313 @@
+import {
+  documentKeys,
+  documentNames,
+  type DocumentName,
+} from '../domain/directory/document-keys.ts';
+import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
+import { emptyDocuments } from '../domain/directory/empty-documents.ts';
+import type { UnreadableDocumentRecord } from '../domain/directory/parse-document.ts';
+import { Failure } from '../domain/failure.ts';
+import { isObject } from '../domain/json/is-object.ts';
+import { failed, success, type Result } from '../domain/result.ts';
+import { backupFormat, backupVersion, countsOf } from './backup-format.ts';
+import { checksumOfDocument, checksumOfDocuments, ReadDocument } from './read-document.ts';
+import { JsonScanner, ScanProblem, type ScannedPart } from './json-scanner.ts';
+
+/** An unreadable record of a backup, unchanged. */
+export interface UnreadableBackupRecord extends UnreadableDocumentRecord {
+  readonly document: DocumentName;
+}
+
+export interface ParsedBackup {
+  readonly documents: DirectoryDocuments;
+  /** Documents that the file does not contain; they are empty in `documents`. */
+  readonly missing: readonly DocumentName[];
+  /** Documents of the wrong shape. Their content is unknown, which is not the same as empty. */
+  readonly unreadableDocuments: readonly {
+    readonly document: DocumentName;
+    readonly reason: string;
+  }[];
+  readonly unreadableRecords: readonly UnreadableBackupRecord[];
+  /**
+   * Remarks, as sentences: on an edit by hand, and on counts in the header that differ from what could be
+   * read.
+   */
+  readonly notes: readonly string[];
+  /** Whether the file has a checksum; files of other tools and edited ones may have none. */
+  readonly hasChecksum: boolean;
+  /** Whether the content differs from its checksum: it was edited, or damaged. */
+  readonly isEdited: boolean;
+  /** The documents that differ from checksums of their own; backups of the site have none. */
+  readonly editedDocuments: readonly DocumentName[];
+  /** Whether the file is the content of a browser's local storage. */
+  readonly isStorageDump: boolean;
+  /** Names of values that the file has beside the documents, such as a browser's maps key. Nothing else is read of them. */
+  readonly otherKeys: readonly string[];
+  /** ISO time of the export, or `''`. */
+  readonly exportedAt: string;
+  readonly site: string;
+  /** Id of the state of the data file, or `''`. */
+  readonly state: string;
+  /** The published directory that older data files contain, not parsed; undefined in other files. */
+  readonly published: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const headerNames = new Set([
+  ...['format', 'version', 'site', 'exportedAt', 'state', 'counts', 'checksum', 'checksums'],
+  ...['published', 'documents'],
+]);
+const namesByKey = new Map<string, DocumentName>(
+  documentNames.map((name) => [documentKeys[name], name]),
+);
+/** The documents that are lists, which are read record by record. */
+const listKeys = new Set<string>(
+  (['listings', 'categories', 'areas', 'articles', 'ads', 'media'] as const).map(
+    (name) => documentKeys[name],
+  ),
+);
+
+/**
+ * Reads a backup, a data file, or the content of local storage (an object of document keys, each value JSON or JSON as
+ * text), part by part, so that the text of a large file is never in memory as a whole. Edits by hand are allowed: a
+ * wrong checksum is only noted, and unreadable records are kept in `unreadableRecords`.
+ */
+export class BackupReader {
+  private readonly header = new Map<string, unknown>();
+  private readonly otherKeys = new Set<string>();
+  /** What the file has under `documents`, and what it has under the keys of local storage. */
+  private readonly stored = new Map<string, ReadDocument>();
+  private readonly dumped = new Map<string, ReadDocument>();
+  private failure: Failure | null = null;
+  private isStart = true;
+  private readonly scanner = new JsonScanner({
+    opensObject: (path) => path.length === 1 && path[0] === 'documents',
+    opensList: (path) =>
+      listKeys.has(path.at(-1) ?? '') && (path.length === 1 || path[0] === 'documents'),
+    onPart: (part) => {
+      this.readPart(part);
+    },
+  });
+
+  /** Reads the next part of the text; does nothing after a failure, which `end` returns. */
+  push(text: string): void {
+    if (this.failure !== null || text === '') return;
+    const content = this.isStart ? text.replace(/^\uFEFF/, '') : text;
+    this.isStart = false;
+    this.attempt(() => {
+      this.scanner.push(content);
+    });
+  }
+
+  /** Whether the rest of the text makes no difference any more. */
+  hasFailed(): boolean {
+    return this.failure !== null;
+  }
+
+  end(): Result<ParsedBackup> {
+    this.attempt(() => {
+      if (this.failure === null) this.scanner.end();
+    });
+    if (this.failure !== null) return failed(this.failure);
+    const documents = this.chooseDocuments();
+    return documents.ok ? success(this.toBackup(documents.value)) : documents;
+  }
+
+  private attempt(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof ScanProblem)) throw error;
+      this.failure = failureOf(error);
+    }
+  }
+
+  private readPart(part: ScannedPart): void {
+    const { path, sort } = part;
+    const key = path.at(-1) ?? '';
+    const isStored = path.length > 1;
+    const documents = isStored ? this.stored : this.dumped;
+    if (sort === 'item') {
+      documents.get(key)?.addRecord(valueIn(part));
+      return;
+    }
+    const name = namesByKey.get(key);
+    if (isStored || name !== undefined) {
+      // The checksum covers all that is under "documents", also what is not ours.
+      const document = new ReadDocument(name ?? null, isStored);
+      if (sort === 'value') document.setValue(valueIn(part));
+      documents.set(key, document);
+      if (name === undefined) this.otherKeys.add(key);
+    } else if (headerNames.has(key)) {
+      this.header.set(key, valueIn(part));
+    } else {
+      valueIn(part);
+      this.otherKeys.add(key);
+    }
+  }
+
+  /** Returns the documents of the file, once its header is known. */
+  private chooseDocuments(): Result<ReadonlyMap<string, ReadDocument>> {
+    const { header, stored, dumped } = this;
+    const hasDocuments = header.has('documents') || stored.size > 0;
+    if (!header.has('format') && !hasDocuments) {
+      const isDump = [...dumped.values()].some((document) => !document.isMissing());
+      return isDump ? success(dumped) : notABackup();
+    }
+    if (header.get('format') !== backupFormat) return notABackup();
+    const version = header.get('version');
+    if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+      return malformed(
+        'The file has no valid format version.',
+        `Set "version" to ${String(backupVersion)}.`,
+      );
+    }
+    if (version > backupVersion) return newer(version);
+    return stored.size === 0 && !this.hasEmptyDocuments()
+      ? malformed('The file contains no documents.', 'Use an earlier version of it.')
+      : success(stored);
+  }
+
+  private hasEmptyDocuments(): boolean {
+    return this.scanner.hasOpened('documents');
+  }
+
+  private toBackup(found: ReadonlyMap<string, ReadDocument>): ParsedBackup {
+    const isStorageDump = found === this.dumped;
+    const header: Fields = isStorageDump ? {} : Object.fromEntries(this.header);
+    const read = documentNames.map((name) => ({ name, document: found.get(documentKeys[name]) }));
+    let documents = emptyDocuments();
+    const unreadableDocuments: { document: DocumentName; reason: string }[] = [];
+    for (const { name, document } of read) {
+      if (document === undefined || document.isMissing()) continue;
+      const content = document.content();
+      if (content.ok) documents = { ...documents, [name]: content.value };
+      else unreadableDocuments.push({ document: name, reason: content.failure.message });
+    }
+    const { checksum } = header;
+    const isEdited = typeof checksum === 'string' && checksum !== checksumOfDocuments(found);
+    return {
+      documents,
+      missing: read.flatMap(({ name, document }) =>
+        (document?.isMissing() ?? true) ? [name] : [],
+      ),
+      unreadableDocuments,
+      unreadableRecords: read.flatMap(({ name, document }) =>
+        (document?.unreadable ?? []).map((record) => ({ document: name, ...record })),
+      ),
+      notes: describeDifferences(header, isEdited, documents),
+      hasChecksum: typeof checksum === 'string',
+      isEdited,
+      editedDocuments: findEdited(header, found),
+      isStorageDump,
+      otherKeys: [...this.otherKeys],
+      exportedAt: textIn(header, 'exportedAt'),
+      site: textIn(header, 'site'),
+      state: textIn(header, 'state'),
+      published: header['published'],
+    };
+  }
+}
+
+/** Reads the whole text of a backup; see `BackupReader`. */
+export function parseBackup(text: string): Result<ParsedBackup> {
+  const reader = new BackupReader();
+  reader.push(text);
+  return reader.end();
+}
+
+function valueIn({ text, line }: ScannedPart): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'it is not JSON';
+    throw new ScanProblem('malformed', `${reason}, in what begins in line ${String(line)}`);
+  }
+}
+
+function findEdited(
+  { checksums }: Fields,
+  found: ReadonlyMap<string, ReadDocument>,
+): DocumentName[] {
+  if (!isObject(checksums)) return [];
+  return documentNames.filter((name) => {
+    const document = found.get(documentKeys[name]);
+    const actual = document === undefined ? undefined : checksumOfDocument(document);
+    return checksums[documentKeys[name]] !== actual;
+  });
+}
+
+function describeDifferences(
+  { counts }: Fields,
+  isEdited: boolean,
+  documents: DirectoryDocuments,
+): string[] {
+  const notes: string[] = [];
+  if (isEdited) notes.push('The file was edited after it was saved.');
+  if (isObject(counts)) {
+    for (const [name, count] of Object.entries(countsOf(documents))) {
+      const expected = counts[name];
+      if (typeof expected === 'number' && expected !== count) {
+        notes.push(
+          `The file should contain ${String(expected)} ${name}; ${String(count)} could be read.`,
+        );
+      }
+    }
+  }
+  return notes;
+}
+
+function failureOf({ kind, message }: ScanProblem): Failure {
+  switch (kind) {
+    case 'empty':
+      return new Failure('input/malformed', 'The file is empty.', {
+        hint: 'Choose another file.',
+      });
+    case 'not-object':
+      return notOurs();
+    case 'cut-off':
+      return new Failure(
+        'input/malformed',
+        'The file is cut off: it ends in the middle. Nothing was read from it.',
+        { hint: 'Use an earlier version of the file, or copy it again.' },
+      );
+    case 'malformed':
+      return new Failure(
+        'input/malformed',
+        `The file is not valid JSON: ${message}. Nothing was read from it.`,
+        { hint: 'Correct the file, or use an earlier version of it.' },
+      );
+  }
+}
+
+function notOurs(): Failure {
+  return new Failure(
+    'input/not-ours',
+    'The file is not a backup or data file of this program. Nothing was read from it.',
+    { hint: 'Choose a backup, a data file, or the content of local storage saved as JSON.' },
+  );
+}
+
+function notABackup(): Result<never> {
+  return failed(notOurs());
+}
+
+function newer(version: number): Result<never> {
+  return failed(
+    new Failure(
+      'input/newer-version',
+      `The file was written by a newer version of this program (format ${String(version)}; this one reads up to ${String(backupVersion)}). Nothing was read from it.`,
+      { hint: 'Update this program, then try again.' },
+    ),
+  );
+}
+
+function malformed(message: string, hint: string): Result<never> {
+  return failed(new Failure('input/malformed', message, { hint }));
+}
+
+function textIn(fields: Fields, name: string): string {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+}
