@@ -1,1 +1,6 @@
-export { findNearDuplicates } from '../domain/duplicates/near-duplicates.ts';
+export {
+  describeReason,
+  speaksFor,
+  type DuplicateReason,
+} from '../domain/duplicates/duplicate-reasons.ts';
+export { findNearDuplicates, type NearDuplicate } from '../domain/duplicates/near-duplicates.ts';

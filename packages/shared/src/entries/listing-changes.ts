@@ -19,6 +19,7 @@ export {
   type DuplicateRemoval,
   type DuplicateSet,
 } from '../domain/listing/bulk/merge-duplicates.ts';
+export { planMerge, type MergeChoices, type PairMerge } from '../domain/listing/bulk/merge-pair.ts';
 export { slices } from '../store/run-in-slices.ts';
 export { waitsForReview } from '../domain/listing/waits-for-review.ts';
 export {
