@@ -22,12 +22,13 @@ export interface BusinessName {
   readonly sign: readonly string[];
 }
 
-const ignoredWords = new Set('the and n ltd limited plc llp co uk restraunt'.split(' '));
+/** "Restaurants" is the word of a company, not of a room in a hotel, which has one restaurant. */
+const ignoredWords = new Set('the and n ltd limited plc llp co uk restaurants'.split(' '));
 
 /** The kind of place that a word means. One record of a business may mention it and another not. */
 const kindByWord: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    restaurant: ['restaurant', 'restaurants', 'takeaway', 'takeaways', 'cuisine'],
+    restaurant: ['restaurant', 'restraunt', 'takeaway', 'takeaways', 'cuisine'],
     cafe: ['cafe', 'caffe', 'coffee'],
     pub: ['inn', 'tavern', 'pub'],
     hotel: ['hotel'],
@@ -89,12 +90,13 @@ const otherSpellings: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
   ['rd', 'road'],
   ['caffe', 'cafe'],
+  ['restraunt', 'restaurant'],
   ['center', 'centre'],
   ['bros', 'brother'],
 ]);
 
 /** Returns the word without a plural "s", and abbreviations in full. */
-function toOneSpelling(word: string): string {
+export function toOneSpelling(word: string): string {
   const spelled = otherSpellings.get(word) ?? word;
   return spelled.length > 3 && spelled.endsWith('s') ? spelled.slice(0, -1) : spelled;
 }

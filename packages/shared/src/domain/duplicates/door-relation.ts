@@ -14,10 +14,11 @@ import { countShared } from './shared-members.ts';
  *
  * - `same`: one door, whatever is written around it
  * - `likely`: one door if the shorter address left something out
+ * - `site`: a place with many businesses, of which one address says more than the other
  * - `neighbour`: house numbers a few doors or a letter apart, or another postcode close by
  * - `apart`
  */
-export type DoorRelation = 'same' | 'likely' | 'neighbour' | 'apart';
+export type DoorRelation = 'same' | 'likely' | 'site' | 'neighbour' | 'apart';
 
 /** Points of one door that are further apart than this are not both right. */
 const farthestSameDoor = 150;
@@ -50,53 +51,72 @@ export function relateDoors(
   if (difference > neighbourNumbers || haveOtherUnits(one, other)) return 'apart';
   if (onOtherSideOfAirport(one.words, other.words)) return 'apart';
   if (otherNumbers && difference === 0 && postcodes === 'same') return 'likely';
-  const { overlap, sameWords } = compareWords(one, other, names());
-  if (otherNumbers) return overlap >= 0.5 ? 'neighbour' : 'apart';
+  const words = compareWords(one, other, names());
+  if (otherNumbers) return words.overlap >= 0.5 ? 'neighbour' : 'apart';
   if (postcodes === 'other') {
-    return overlap >= 0.6 || (isNear && overlap >= 0.4) ? 'neighbour' : 'apart';
+    return words.overlap >= (isNear ? 0.4 : 0.6) ? 'neighbour' : 'apart';
   }
-  const isRight = metres === null || isNear || (postcodes === 'same' && metres <= farthestSameDoor);
-  if (isRight && isSameDoor(one, other, { postcodes, overlap, sameWords })) return 'same';
-  if (postcodes !== 'same') return overlap >= 0.6 ? 'likely' : 'apart';
-  return overlap >= 0.4 || countShared(one.numbers, other.numbers) > 0 ? 'likely' : 'neighbour';
+  const isShared = isHost(one.words) || isHost(other.words);
+  const farthest =
+    postcodes === 'same' && !isShared ? farthestSameDoor : matchThresholds.nearMetres;
+  const isRight = metres === null || metres <= farthest;
+  if (isRight && isSameDoor(one, other, { postcodes, words, isShared })) return 'same';
+  // Two buildings of a hospital, two malls of a centre: a chain may be in each of them.
+  const likely = isShared && !words.areSame ? 'site' : 'likely';
+  if (postcodes !== 'same') return words.overlap >= 0.6 ? likely : 'apart';
+  const isClose = words.overlap >= 0.4 || countShared(one.numbers, other.numbers) > 0;
+  return isClose ? likely : 'neighbour';
 }
 
-/** Returns how much of the shorter address the longer has, and whether they have the same words. */
-function compareWords(one: Premises, other: Premises, names: ReadonlySet<string>) {
-  const [words, otherWords] = [tellingWords(one, names), tellingWords(other, names)];
-  const shorter = Math.min(words.size, otherWords.size);
-  const overlap = shorter === 0 ? 0 : countShared(words, otherWords) / shorter;
-  return { overlap, sameWords: overlap === 1 && words.size === otherWords.size };
+interface AddressWords {
+  /** How much of the shorter address the longer has, from 0 to 1. */
+  readonly overlap: number;
+  readonly areSame: boolean;
+  /** Whether the shorter address lacks numbers and nothing else. */
+  readonly lackOnlyNumbers: boolean;
+}
+
+function compareWords(one: Premises, other: Premises, names: ReadonlySet<string>): AddressWords {
+  const [some, others] = [tellingWords(one, names), tellingWords(other, names)];
+  const [shorter, longer] = some.size < others.size ? [some, others] : [others, some];
+  const overlap = shorter.size === 0 ? 0 : countShared(shorter, longer) / shorter.size;
+  return {
+    overlap,
+    areSame: overlap === 1 && shorter.size === longer.size,
+    lackOnlyNumbers:
+      overlap === 1 && [...longer].every((word) => shorter.has(word) || /^\d/u.test(word)),
+  };
 }
 
 /** Whether nothing in the addresses leaves room for two doors. */
 function isSameDoor(
   one: Premises,
   other: Premises,
-  { postcodes, overlap, sameWords }: AddressEvidence,
+  { postcodes, words, isShared }: AddressEvidence,
 ): boolean {
   if (onOtherFloor(one.words, other.words)) return false;
-  const isShared = isHost(one.words) || isHost(other.words);
-  if (sameWords) return postcodes !== 'unknown' || one.numbers.size > 0;
+  if (postcodes !== 'same' && !hasNumber(one, postcodes)) return false;
+  if (words.areSame) return true;
   if (postcodes === 'same' && haveSameNumbers(one, other) && !isStationOrAirport(one, other)) {
-    return true;
+    // "1 Barton Square" and "1 The Orient" are two shops of one centre.
+    return !isShared || words.overlap > 0.75;
   }
   // A building with many businesses: "Unit 3" and no unit may be two of them.
   if (isShared && one.units.size !== other.units.size) return false;
   const shareNumber = countShared(one.numbers, other.numbers) > 0;
   if (shareNumber) {
     if (haveOtherHouses(one, other)) return false;
-    return postcodes === 'same' ? !isShared || overlap >= 0.75 : overlap >= 0.75;
+    return (postcodes === 'same' && !isShared) || words.overlap >= 0.75;
   }
   if (isShared) return false;
-  // "Peter Mount Building" before an address without a number is another door.
-  const words = Math.abs(one.words.size - other.words.size);
-  return postcodes === 'same' && overlap === 1 && words <= 2;
+  // A number may be left out; "Blue Tower" before an address without a number is another door.
+  return postcodes === 'same' && words.lackOnlyNumbers;
 }
 
-const floors = 'basement ground first second third upper lower mezzanine'.split(' ');
+const floors =
+  'basement ground first second third upper lower mezzanine north south east west'.split(' ');
 
-/** Whether both name a floor, none of them in common. */
+/** Whether both name a floor or a side of a building, none of them in common. */
 function onOtherFloor(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [here, there] = [one, other].map((words) => floors.filter((floor) => words.has(floor)));
   if (here === undefined || there === undefined || here.length * there.length === 0) return false;
@@ -105,8 +125,20 @@ function onOtherFloor(one: ReadonlySet<string>, other: ReadonlySet<string>): boo
 
 interface AddressEvidence {
   readonly postcodes: PostcodeRelation;
-  readonly overlap: number;
-  readonly sameWords: boolean;
+  readonly words: AddressWords;
+  /** Whether many businesses are under the roof. */
+  readonly isShared: boolean;
+}
+
+/**
+ * Whether an address has a number and, where a postcode is missing, also a town: "12 Market Street, Manchester" may
+ * be in any of the towns whose post town is Manchester.
+ */
+function hasNumber({ numbers, words }: Premises, postcodes: PostcodeRelation): boolean {
+  if (numbers.size === 0) return false;
+  if (postcodes !== 'unknown') return true;
+  const isPlace = (word: string) => !vagueWords.has(word) && !/\d/u.test(word);
+  return [...words].filter(isPlace).length >= 3;
 }
 
 function haveSameNumbers(one: Premises, other: Premises): boolean {

@@ -61,6 +61,7 @@ const nameWords: Readonly<Record<NameRelation, string>> = {
 const doorWords: Readonly<Record<DoorRelation, string>> = {
   same: 'the same door',
   likely: 'probably the same door',
+  site: 'a place with many businesses',
   neighbour: 'a few doors away',
   apart: 'different doors',
 };

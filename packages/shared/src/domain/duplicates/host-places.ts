@@ -1,11 +1,24 @@
+import { toOneSpelling } from './business-name.ts';
+
 /** Stores and chains with a counter or a cafe of their own inside, which is registered apart from them. */
 const stores = new Set(
   (
     'debenhams debenham tesco asda morrisons morrison sainsburys sainsbury selfridges selfridge ikea dunelm homebase ' +
     'matalan primark waitrose aldi lidl costco booths harrods boots wilko wilkinson bhs kendals makro wickes bq ' +
-    'dobbies notcutts wyevale bents hobbycraft halfords'
+    'dobbies notcutts wyevale bents hobbycraft halfords waterstones argos'
   ).split(' '),
 );
+
+/** Stores that no single word of their name tells from others: House of Fraser is one, Fraser's is not. */
+const storePhrases = [
+  'marks spencer',
+  'm s',
+  'john lewis',
+  'house of fraser',
+  'harvey nichols',
+  'tk maxx',
+  'barton grange',
+].map((phrase) => ` ${phrase.split(' ').map(toOneSpelling).join(' ')} `);
 
 /** Words of places that have bars, cafes and canteens of other people inside. */
 const hosts = new Set(
@@ -21,7 +34,7 @@ const hosts = new Set(
 const counters = new Set(
   (
     'cafe caffe coffee restaurant bar kitchen canteen bakery counter kiosk deli carvery tearoom tearooms tea room ' +
-    'rooms refectory servery bistro snack takeaway catering caterers caterer shop lounge pizza hot food cafeteria dining staff ' +
+    'rooms foodhall hall eat brasserie refectory servery bistro snack takeaway catering caterers caterer shop lounge pizza hot food cafeteria dining staff ' +
     'bakers sushi rotisserie fish butcher patisserie'
   ).split(' '),
 );
@@ -31,9 +44,10 @@ function isStoreWord(word: string): boolean {
 }
 
 /** Whether the words name a store that has counters inside. */
-export function isStore(words: Iterable<string>): boolean {
-  for (const word of words) if (isStoreWord(word)) return true;
-  return false;
+export function isStore(words: readonly string[]): boolean {
+  if (words.some(isStoreWord)) return true;
+  const text = ` ${words.map(toOneSpelling).join(' ')} `;
+  return storePhrases.some((phrase) => text.includes(phrase));
 }
 
 /** Whether the words name a place that has other businesses inside: a hotel, a club, a market, a store. */
@@ -42,11 +56,16 @@ export function isHost(words: Iterable<string>): boolean {
   return false;
 }
 
-/** Whether one name is the other and a counter in it: "Debenhams Cafe" and "Debenhams", but not "Pho Cafe" and "Pho". */
+/**
+ * Whether one name is the other and a counter in it: "Debenhams Cafe" and "Debenhams", but not "Pho Cafe" and "Pho". A
+ * counter in a store may have a name of its own, too: "Harvey Nichols Second Floor Bar".
+ */
 export function isCounterOf(one: readonly string[], other: readonly string[]): boolean {
   const [place, counter] = one.length < other.length ? [one, other] : [other, one];
-  if (place.length === counter.length || !isHost(place)) return false;
+  if (place.length === counter.length || !(isStore(place) || isHost(place))) return false;
   const inPlace = new Set(place);
   const more = counter.filter((word) => !inPlace.has(word));
-  return counter.length - more.length >= place.length && more.every((word) => counters.has(word));
+  if (counter.length - more.length < place.length) return false;
+  const isCounter = (word: string) => counters.has(word);
+  return isStore(place) ? more.some(isCounter) : more.every(isCounter);
 }

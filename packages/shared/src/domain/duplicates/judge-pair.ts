@@ -27,6 +27,7 @@ const nameScores: Readonly<Record<NameRelation, number>> = {
 const doorScores: Readonly<Record<DoorRelation, number>> = {
   same: 1,
   likely: 0.75,
+  site: 0.6,
   neighbour: 0.45,
   apart: 0,
 };
@@ -44,7 +45,7 @@ export function judgePair(one: PreparedBusiness, other: PreparedBusiness): Judge
     if (!isSamePrepared(one, other)) return null;
     return { certainty: 'likely', score: scoreOf(relation, 'matched') };
   }
-  const range = isSamePrepared(one, other) ? 'matched' : 'shown';
+  const range = !mayBeAnother(relation) && isSamePrepared(one, other) ? 'matched' : 'shown';
   return { certainty: 'likely', score: scoreOf(relation, range) };
 }
 
@@ -53,6 +54,14 @@ function isShown({ names, doors }: PairRelation): boolean {
   if (names === 'different') return false;
   if (names === 'shared-word' || names === 'host') return doors === 'same';
   return doors !== 'neighbour' || names !== 'contained';
+}
+
+/**
+ * Whether the evidence fits two businesses as well, whatever an import makes of it: a longer name is often that of a
+ * new operator or of a part of the house, and a chain may be more than once in a centre.
+ */
+function mayBeAnother({ names, doors }: PairRelation): boolean {
+  return names === 'contained' || doors === 'site';
 }
 
 function scoreOf(relation: PairRelation | null, range: keyof typeof scoreRanges): number {

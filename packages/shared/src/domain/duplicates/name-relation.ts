@@ -29,8 +29,12 @@ export function relateNames(
   places: ReadonlySet<string>,
 ): NameRelation {
   if (isInSameVenue(one, other)) {
-    if (isSameSign(one.sign, other.sign, isHost(places))) {
-      return one.venue === other.venue && haveSameRemarks(one, other, places) ? 'same' : 'similar';
+    if (isSameSign(one.sign, other.sign)) {
+      const isSame =
+        one.venue === other.venue &&
+        haveSameRemarks(one, other, places) &&
+        !haveOtherOperators(one, other);
+      return isSame ? 'same' : 'similar';
     }
     if (isSameWithPlace(one, other, places)) return 'same-with-place';
   }
@@ -83,34 +87,47 @@ function isInside(guest: BusinessName, place: BusinessName): boolean {
 }
 
 /** Whether two signs have the same words, in any order, or the same letters but for a slip of the pen. */
-function isSameSign(one: readonly string[], other: readonly string[], isShared: boolean): boolean {
+function isSameSign(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0) return false;
   const [text, otherText] = [one.join(''), other.join('')];
   if (text === otherText) return true;
   if ([...one].sort().join(' ') === [...other].sort().join(' ')) return true;
-  const [plain, otherPlain] = withoutOneKind(one, other, isShared);
-  return plain === otherPlain || isMisspelled(plain, otherPlain);
+  const [plain, otherPlain] = withoutOneKind(one, other);
+  if (plain.join('') === otherPlain.join('')) return true;
+  return !haveOtherLetters(plain, otherPlain) && isMisspelled(plain.join(''), otherPlain.join(''));
 }
 
 const pubWords = new Set(['inn', 'tavern', 'pub']);
-const mealWords = new Set(['restaurant', 'takeaway']);
 
 /**
- * Returns the letters of two signs without the kind of place, if only one mentions it: one record of a pub says
- * "Inn", another does not. Under a shared roof, a place and its restaurant are two.
+ * Returns the words of two signs without the kind of place, if only one mentions it: one record of a pub says "Inn",
+ * another does not. A restaurant is another matter: it may be inside a hotel, a theatre or a store of its name.
  */
 function withoutOneKind(
   one: readonly string[],
   other: readonly string[],
-  isShared: boolean,
-): readonly [string, string] {
-  const isKind = (word: string) => pubWords.has(word) || (!isShared && mealWords.has(word));
+): readonly [readonly string[], readonly string[]] {
+  const isKind = (word: string) => pubWords.has(word);
   const strip = (sign: readonly string[], against: readonly string[]) => {
-    if (against.some(isKind) || isHost(against)) return sign.join('');
+    if (against.some(isKind) || isHost(against)) return sign;
     const rest = sign.filter((word) => !isKind(word));
-    return rest.some((word) => !isCommonWord(word)) ? rest.join('') : sign.join('');
+    return rest.some((word) => !isCommonWord(word)) ? rest : sign;
   };
   return [strip(one, other), strip(other, one)];
+}
+
+/** Whether a letter stands alone in one sign only: "Stand A Kiosk" and "Stand Kiosk" are no misspelling. */
+function haveOtherLetters(one: readonly string[], other: readonly string[]): boolean {
+  // An apostrophe that was mistyped leaves an "s" alone: "Jony,s Grill".
+  const isLetter = (word: string) => word.length === 1 && word !== 's';
+  const letters = (sign: readonly string[]) => sign.filter(isLetter).join('');
+  return letters(one) !== letters(other);
+}
+
+/** Whether two companies trade under one name: two counters, or one after the other. */
+function haveOtherOperators(one: BusinessName, other: BusinessName): boolean {
+  if (one.forms.length < 2 || other.forms.length < 2) return false;
+  return one.forms[0]?.join('') !== other.forms[0]?.join('');
 }
 
 /** Remarks that only name the place, such as "(Bury)", make no difference. */
@@ -145,10 +162,11 @@ function isSameWithPlace(one: BusinessName, other: BusinessName, places: Readonl
     return false;
   }
   const more = long.slice(short.length);
+  const isPlace = (word: string) => places.has(word) || places.has(`${word}s`);
   return (
     short.some(isTelling) &&
     !isHost(more) &&
-    more.every((word) => places.has(word) && (!isCommonWord(word) || word === 'manchester'))
+    more.every((word) => isPlace(word) && (!isCommonWord(word) || word === 'manchester'))
   );
 }
 

@@ -6,8 +6,8 @@ import { findNearDuplicates } from './near-duplicates.ts';
 
 describe.skipIf(!hasRealData)('with real businesses', () => {
   test('nothing is merged wrongly, and every labelled duplicate is shown', ({ annotate }) => {
-    const { overall, leftOut } = judgeLabelledPairs(realText('near-duplicates.json'));
-    void annotate(JSON.stringify({ overall, leftOut }));
+    const { overall, leftOut, chosen } = judgeLabelledPairs(realText('near-duplicates.json'));
+    void annotate(JSON.stringify({ overall, leftOut, chosen }));
     expect(overall.duplicates).toBe(79);
     expect(overall.precision).toBeGreaterThanOrEqual(0.99);
     expect(overall.certain).toBeGreaterThanOrEqual(0.65);
@@ -16,6 +16,9 @@ describe.skipIf(!hasRealData)('with real businesses', () => {
       expect(precision).toBeGreaterThanOrEqual(0.99);
       expect(shown).toBeGreaterThanOrEqual(0.95);
     }
+    // A score chosen in six boroughs is right in the seventh.
+    expect(chosen.precision).toBeGreaterThanOrEqual(0.99);
+    expect(chosen.recall).toBeGreaterThanOrEqual(0.6);
   });
 
   test('the duplicates of eight thousand listings are found, with few others', () => {

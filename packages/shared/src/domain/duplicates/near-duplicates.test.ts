@@ -26,6 +26,9 @@ describe('two listings may be merged without asking', () => {
     ['Happy Days Ltd T/A Clubhouse', 'Clubhouse'],
     ['Sania Sweet & Bakers', 'Sania Sweets and Bakers'],
     ['Tilly’s Tea Room @ Town Hall', 'Tillys Tea Room at Town Hall'],
+    ['McDonald’s Restaurants Ltd', 'McDonalds'],
+    ['The Alchemist Bar & Restraunt', 'Alchemist Bar and Restaurant'],
+    ['Jony,s Grill', 'Jony’s Grill'],
   ])('%s and %s at one door', (one, other) => {
     expect(certaintyOf({ name: one, address: door }, { name: other, address: door })).toBe(
       'certain',
@@ -38,6 +41,7 @@ describe('two listings may be merged without asking', () => {
     ['12 King Street, Sale, M3O 1AA', '12 King Street, Sale, M30 1AA'],
     ['12 King Street, Sale, M33 1AA', '12 King Street, Sale, M33 1AB'],
     ['12 King Street, Sale, M33 1AA', '12 King Street, Sale'],
+    ['Units 3, 4 and 5, 2 King Street, Sale, M33 1AA', 'Unit 4, 2 King Street, Sale, M33 1AA'],
     ['Unit 7, Mercury Mall, Sale, M33 1AA', '7 Mercury Mall, Sale, M33 1AA'],
   ])('with one name at %s and %s', (one, other) => {
     const name = 'Golden Dragon';
@@ -56,6 +60,9 @@ describe('a person is asked about two listings', () => {
     ['Halls Kitchen (Tower Block)', 'Halls Kitchen'],
     ['Midland Hotel', 'Midland'],
     ['Happy Days Ltd T/A Clubhouse', 'Happy Days Ltd T/A Boathouse'],
+    ['SSP Ltd T/A Costa', 'Compass Ltd T/A Costa'],
+    ['The Lowry', 'The Lowry Restaurant'],
+    ['Stand A Kiosk', 'Stand Kiosk'],
   ])('%s and %s at one door', (one, other) => {
     expect(certaintyOf({ name: one, address: door }, { name: other, address: door })).toBe(
       'likely',
@@ -71,6 +78,12 @@ describe('a person is asked about two listings', () => {
       'Royal Infirmary, Manchester, M13 9WL',
     ],
     ['Ground Floor, 8 King Street, Sale, M33 1AA', 'First Floor, 8 King Street, Sale, M33 1AA'],
+    ['Arndale Centre, Market Street, M4 3AT', 'Arndale Centre, Market Street, M4 3AQ'],
+    ['Oxford Road, Manchester, M13 9PL', 'Oxford Road, Manchester, M13 9PR'],
+    ['12 Market Street, Manchester', '12 Market Street, Manchester, M26 1GB'],
+    ['1 The Orient, Trafford Centre, M17 8EH', '1 Barton Square, Trafford Centre, M17 8EH'],
+    ['North Stand, Etihad Stadium, M11 3FF', 'South Stand, Etihad Stadium, M11 3FF'],
+    ['The Quays, Salford, M50 3AB', 'Lowry Outlet, The Quays, Salford, M50 3AB'],
   ])('with one name at %s and %s', (one, other) => {
     const name = 'Golden Dragon';
     expect(certaintyOf({ name, address: one }, { name, address: other })).toBe('likely');
@@ -83,6 +96,10 @@ describe('two listings are two businesses', () => {
     ['CH&Co within Selfridges', 'Ping within Selfridges'],
     ['Selfridges', 'Ping within Selfridges'],
     ['Costa @ Tesco', 'Tesco'],
+    ['Cafe Zest @ House of Fraser', 'House of Fraser'],
+    ['House of Fraser Restaurant', 'House of Fraser'],
+    ['M&S Cafe', 'M&S'],
+    ['Harvey Nichols Second Floor Bar', 'Harvey Nichols'],
     ['Pizza Hut', 'Subway'],
     ['Upper Crust T1', 'Upper Crust T2'],
   ])('%s and %s at one door', (one, other) => {
@@ -92,12 +109,30 @@ describe('two listings are two businesses', () => {
   test.each([
     ['Stall 5, Bury Market, Bury, BL9 0BD', 'Stall 6, Bury Market, Bury, BL9 0BD'],
     ['Unit 3, Arndale Centre, M4 3AQ', 'Kiosk 40, Arndale Centre, M4 3AQ'],
+    ['Unit 3, 58 High Street, Bury, BL9 0BX', 'Unit 9, 58 High Street, Bury, BL9 0BX'],
+    ['Kitchen 3, 58 Higher Ardwick, M12 6DA', 'Kitchen 9, 58 Higher Ardwick, M12 6DA'],
     ['2 High Street, Bury, BL9 0BX', '2 High Street, Sale, M33 1AB'],
     ['Terminal 1 Arrivals, Airport, M90 1QX', 'Terminal 1 Departures, Airport, M90 1QX'],
   ])('with one name at %s and %s', (one, other) => {
     const name = 'Caffe Nero';
     expect(certaintyOf({ name, address: one }, { name, address: other })).toBe('none');
   });
+});
+
+test('a shorter name or a place with many businesses scores lower than a slip of the pen', () => {
+  const scoreOf = (names: readonly [string, string], addresses: readonly [string, string]) =>
+    findNearDuplicates(
+      names.map((name, at) =>
+        listing({ id: String(at), name, address: addresses[at] ?? '', lat: null, lng: null }),
+      ),
+    )[0]?.score ?? 0;
+  const infirmary = 'Royal Infirmary, Manchester, M13 9WL';
+
+  expect(scoreOf(['Red Hot', 'Red Hut'], [door, door])).toBeGreaterThan(0.8);
+  expect(scoreOf(['JB’s', 'JB’s Balti House'], [door, door])).toBeLessThan(0.55);
+  expect(scoreOf(['Costa', 'Costa'], [infirmary, `Peter Building, ${infirmary}`])).toBeLessThan(
+    0.55,
+  );
 });
 
 const someListings = fc

@@ -15,7 +15,7 @@ export interface Premises {
   readonly numbers: ReadonlySet<string>;
   /** The same without letters, at most `mostPlainNumbers`. */
   readonly plainNumbers: readonly number[];
-  /** Of the numbers, those of a unit, stall, kiosk or terminal. */
+  /** Of the numbers, those of a unit, stall, kiosk, terminal or shared kitchen. */
   readonly units: ReadonlySet<string>;
   /** All words except a postcode or its first half at the end. */
   readonly words: ReadonlySet<string>;
@@ -95,10 +95,12 @@ function unitsIn(street: string): ReadonlySet<string> {
 const noUnits: ReadonlySet<string> = new Set();
 
 /** Finds quickly whether there may be any. */
-const unitNumber = /(?:nit|iosk|tall|hop|uite|ate|latform|erminal|od|ay|lat)s?\.? ?[a-z]?\d/i;
+const unitNumber =
+  /(?:nit|iosk|tall|hop|uite|ate|latform|erminal|od|ay|lat|itchen)s?\.? ?[a-z]?\d/i;
 
+/** A comma ends the units, unless more of them follow: "Unit 3, 58 High Street" is unit 3 of number 58. */
 const unitNumbers =
-  /\b(?:units?|kiosks?|stalls?|shops?|suites?|gates?|platforms?|terminal|pods?|bays?|flats?)\.? ?((?:[a-z]?\d+[a-z]?(?: ?[,&/-] ?| and )?){1,6})/gu;
+  /\b(?:units?|kiosks?|stalls?|shops?|suites?|gates?|platforms?|terminal|pods?|bays?|flats?|kitchens?)\.? ?((?:[a-z]?\d+[a-z]?(?: ?[&/-] ?| and |,(?=\d)|, (?=[a-z]?\d+[a-z]? (?:and|&) ))?){1,6})/gu;
 
 /** Whether both name a unit, none of them in common: two stalls of a market, two shops of a centre. */
 export function haveOtherUnits(one: Premises, other: Premises): boolean {
