@@ -54,6 +54,7 @@ export default defineConfig([
       login: 'src/commands/login/command.ts',
       logout: 'src/commands/logout/command.ts',
       admin: 'src/commands/admin/command.ts',
+      completion: 'src/commands/completion/command.ts',
     },
     format: 'esm',
     outDir: 'dist/commands',

@@ -67,4 +67,9 @@ export const commands: readonly CommandEntry[] = [
     summary: 'appoint, remove or list administrators',
     load: async () => (await import('./commands/admin/command.ts')).adminCommand,
   },
+  {
+    name: 'completion',
+    summary: 'complete eats with the Tab key of your shell',
+    load: async () => (await import('./commands/completion/command.ts')).completionCommand,
+  },
 ];

@@ -160,6 +160,9 @@ async function createProgram(run: Run): Promise<Command> {
     })
     .configureHelp({ showGlobalOptions: false });
 
+  // For a shell that completes a command, its flags have to be known, too.
+  const completed = run.command === 'completion' ? run.environment['EATS_COMPLETION_WORDS'] : '';
+  const named = new Set([run.command, completed?.split('\n')[0]]);
   for (const entry of commands) {
     const { name, summary } = entry;
     const command = program
@@ -167,7 +170,7 @@ async function createProgram(run: Run): Promise<Command> {
       .summary(summary)
       .helpOption('--help', 'show this help')
       .showHelpAfterError(`Run "eats ${name} --help" to see every flag.`);
-    if (name === run.command) (await entry.load()).define(command, run);
+    if (named.has(name)) (await entry.load()).define(command, run);
     else command.description(summary);
   }
   return program.showHelpAfterError('Run "eats --help" to see every command.');
