@@ -56,7 +56,7 @@ test('bash completes commands, flags, areas, categories and files', () => {
   expect(completeInBash('import', '--data', 'new.json', '--category', 'Bars')).toEqual([
     'Bars\\ \\&\\ Pubs',
   ]);
-  expect(completeInBash('import', '--category', 'rest')).toEqual(['Restaurants']);
+  expect(completeInBash('import', '--category', 'tea')).toEqual(['Tea\\ Rooms']);
   expect(completeInBash('pull', '--prefer', '')).toEqual(['local', 'published']);
   expect(completeInBash('import', '--input', 'pla')).toEqual(['places.csv']);
   expect(completeInBash('nothing', '')).toEqual([]);
