@@ -18,5 +18,6 @@ export const checks = [
   ['types', ['node_modules/typescript/bin/tsc', '-b']],
   ['skyline', ['scripts/skyline/build.mjs', '--check']],
   ['functions', ['scripts/functions/build.mjs', '--check']],
+  ['manual of the terminal', ['scripts/cli-reference/build.mjs', '--check']],
   ['demo directory', ['scripts/demo-directory/build.mjs', '--check']],
 ];
