@@ -38,6 +38,7 @@ function withPostcodes(address: string): string {
     .split(',')
     .map((part) => {
       const written = part.trim();
+      if (!/[a-z]{2}$/iu.test(written) || !/[\doi]/iu.test(written)) return part;
       const end = postcodeAtEnd.exec(written)?.[0] ?? written;
       const postcode = parsePostcode(end);
       return postcode === null || postcode === end ? part : part.replace(end, postcode);

@@ -40,9 +40,9 @@ interface AreaWord extends PlaceWord {
 export function assignArea(place: PlaceWhereabouts, city: CityProfile): string {
   const postcode = findPostcode(place.address);
   const borough = findBorough(place.borough ?? '', city);
-  const name = parsePlaceWords(place.name, city.otherPlaces);
   const address = parsePlaceWords(place.address, city.otherPlaces);
   if (borough === null) {
+    const name = parsePlaceWords(place.name, city.otherPlaces);
     const { names, addresses, postcodes } = cityWords(city);
     return (
       findMentionedArea(name, postcode, names) ??
@@ -53,9 +53,10 @@ export function assignArea(place: PlaceWhereabouts, city: CityProfile): string {
     );
   }
   const { parts, places, postcodes } = boroughWords(borough, city);
+  const named = findNamedArea(address, postcode, parts);
+  if (named !== null) return named;
   return (
-    findNamedArea(address, postcode, parts) ??
-    findMentionedArea(name, postcode, places) ??
+    findMentionedArea(parsePlaceWords(place.name, city.otherPlaces), postcode, places) ??
     findMentionedArea(address, postcode, places) ??
     postcodes.get(postcode?.sector ?? '') ??
     findWardArea(place, borough, city) ??

@@ -5,6 +5,7 @@ import { tidyCharacters } from './business-name.ts';
 import { mendAddressCase } from './name-case.ts';
 import { oneLine, trimCharacters } from './plain-text.ts';
 import { parsePostcode } from './postal-address.ts';
+import { remember } from './remember.ts';
 import {
   afterName,
   beginsName,
@@ -47,6 +48,7 @@ export function mendAddress(address: string, names: BusinessNames, city: CityPro
 /** A venue after "@" is where the business is, not its name. */
 function comparedNames({ name, registered }: BusinessNames): readonly ComparedName[] {
   const own = compareName(name);
+  if (registered === name && !registered.includes('@')) return [own];
   const [beforeVenue = ''] = registered.split('@');
   const other = compareName(beforeVenue);
   return own.words.join(' ') === other.words.join(' ') ? [own] : [own, other];
@@ -66,8 +68,11 @@ function mendOnce(address: string, names: readonly ComparedName[], city: CityPro
 
 const noPlace = /^(?:street record|not known|unknown|tb[ac]|n\/a)$/i;
 
+/** Towns and streets are part of many addresses. */
+const mostRememberedParts = 20_000;
+
 /** Tidies one part; "Old Building within the Mill" gives two, and a part that says nothing none. */
-function tidyPart(written: string): string[] {
+const tidyPart = remember((written): readonly string[] => {
   return tidyCharacters(written)
     .split(/(?:^|[ ,-]+)(?:at )?within(?: |$)/i)
     .map((text) =>
@@ -78,7 +83,7 @@ function tidyPart(written: string): string[] {
     )
     .filter((text) => /[\p{L}\p{N}]/u.test(text) && !noPlace.test(text))
     .map((text) => mendAddressCase(withWholeWords(text.replace(/(\w)& /g, '$1 & '))));
-}
+}, mostRememberedParts);
 
 /** Registers cut lines off after 30 or 35 characters; these ends can mean only one word. */
 const cutOffWords: ReadonlyMap<string, string> = new Map(

@@ -18,10 +18,11 @@ export function tidyPostcode(text: string): string {
  * `M4 43AB`, which may have lost or gained a digit in either half.
  */
 export function parsePostcode(text: string): string | null {
-  if (text.length > longestPostcode) return null;
+  if (text.length > longestPostcode || !/[a-z]{2}[ .\-]*$/i.test(text)) return null;
   const compact = text.toUpperCase().replace(/[ .\-]/g, '');
-  const [, area = '', number = '', last = ''] =
-    /^([A-Z]{1,2}?)([\dOI][\dA-Z]?)([\dOI][A-Z]{2})$/.exec(compact) ?? [];
+  const found = /^([A-Z]{1,2}?)([\dOI][\dA-Z]?)([\dOI][A-Z]{2})$/.exec(compact);
+  if (found === null) return null;
+  const [, area = '', number = '', last = ''] = found;
   const outward = `${area}${withDigits(number)}`;
   const inward = `${withDigits(last.charAt(0))}${last.slice(1)}`;
   if (!district.test(outward) || !unit.test(inward)) return null;

@@ -1,6 +1,7 @@
 import { editDistance } from '../duplicates/text-similarity.ts';
 import { toWords } from '../listing/place-words.ts';
 import { foldText } from '../listing/slug.ts';
+import { remember } from './remember.ts';
 
 /** Words that say nothing about which business it is. */
 const ignored = new Set('the and n of co ltd limited plc llp gb s'.split(' '));
@@ -170,14 +171,17 @@ function isInitials(name: readonly string[], part: readonly string[]): boolean {
   );
 }
 
-function wordsOf(text: string): string[] {
+/** Towns and streets are part of many addresses. */
+const mostRememberedParts = 20_000;
+
+const wordsOf = remember((text): readonly string[] => {
   return toWords(text)
     .trim()
     .split(' ')
     .flatMap((word) => (spelledOut.get(word) ?? word).split(' '))
     .filter((word) => word !== '' && !ignored.has(word))
     .map((word) => (word.length > 3 ? word.replace(/s$/u, '') : word));
-}
+}, mostRememberedParts);
 
 function lettersOf(text: string): string {
   return toWords(text)
