@@ -8,6 +8,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/import/command.ts')).importCommand,
   },
   {
+    name: 'cleanup',
+    summary: 'clean names, addresses, areas and categories',
+    load: async () => (await import('./commands/cleanup/command.ts')).cleanupCommand,
+  },
+  {
     name: 'status',
     summary: 'show what the data file contains and what is unpublished',
     load: async () => (await import('./commands/status/command.ts')).statusCommand,

@@ -77,7 +77,8 @@ export function askYesNo(question: string): Promise<boolean> {
   return ask<boolean>((onAnswer) => <YesNoQuestion question={question} onAnswer={onAnswer} />);
 }
 
-function ask<Answer>(question: (onAnswer: (answer: Answer) => void) => ReactElement) {
+/** Shows a question until it is answered. Needs an interactive terminal. */
+export function ask<Answer>(question: (onAnswer: (answer: Answer) => void) => ReactElement) {
   return new Promise<Answer>((resolve) => {
     const drawing = render(
       <Interruptible

@@ -17,7 +17,7 @@ const context = {
 
 function clean(before: Listing, rules: readonly CleanupRuleId[] = cleanupRuleIds): Listing {
   const mends = cleanListing(before, rules, context);
-  return { ...before, ...Object.assign({}, ...mends.map(({ fields }) => fields)) };
+  return mends.reduce((current, { fields }) => ({ ...current, ...fields }), before);
 }
 
 function rulesFor(before: Listing): readonly CleanupRuleId[] {
@@ -166,7 +166,7 @@ const anyListing = fc
     const raw = listing({ ...fields, id: 'fhrs-1', category: fields.categories[0] ?? '' });
     const { id, fields: values } = toRecord('listing', raw.id, raw);
     const parsed = parseRecord('listing', id, values);
-    return parsed.ok ? ({ ...raw, ...parsed.value.fields } as Listing) : listing();
+    return parsed.ok ? { ...raw, ...parsed.value.fields } : listing();
   });
 const someRules = fc.subarray([...cleanupRuleIds]);
 

@@ -11,7 +11,7 @@ interface CleanupTitle {
 export const cleanupTitles: Readonly<Record<CleanupRuleId, CleanupTitle>> = {
   markup: {
     target: 'stray characters',
-    description: 'removes tags, escapes, backslashes, wrapping quotes and double spaces',
+    description: 'removes tags, escapes, stray quotes and double spaces',
   },
   remarks: {
     target: 'remarks in names',
@@ -19,7 +19,7 @@ export const cleanupTitles: Readonly<Record<CleanupRuleId, CleanupTitle>> = {
   },
   'trading-names': {
     target: 'trading names',
-    description: 'keeps the trading name of "X Ltd T/A Y", and X of "X also T/A Y"',
+    description: 'keeps Y of "X Ltd T/A Y", and X of "X also T/A Y"',
   },
   venues: {
     target: 'venues in names',
@@ -35,7 +35,7 @@ export const cleanupTitles: Readonly<Record<CleanupRuleId, CleanupTitle>> = {
   },
   addresses: {
     target: 'addresses',
-    description: 'removes "within", the name of the business, counties and repeated towns',
+    description: 'removes "within", the name, counties and repeated towns',
   },
   postcodes: {
     target: 'postcodes',
@@ -43,7 +43,7 @@ export const cleanupTitles: Readonly<Record<CleanupRuleId, CleanupTitle>> = {
   },
   areas: {
     target: 'areas',
-    description: 'moves listings to the areas that the rules of an import find today',
+    description: 'moves listings to the areas that an import would give',
   },
   categories: {
     target: 'deleted categories',
