@@ -51,6 +51,7 @@ export default defineConfig([
       discard: 'src/commands/discard/command.ts',
       resolve: 'src/commands/resolve/command.ts',
       offers: 'src/commands/offers/command.ts',
+      backup: 'src/commands/backup/command.ts',
       doctor: 'src/commands/doctor/command.ts',
       login: 'src/commands/login/command.ts',
       logout: 'src/commands/logout/command.ts',

@@ -95,6 +95,13 @@ test.each([
   [['discard'], 'Name a change or a record, or use --all.'],
   [['resolve', 'listing:x', 'mine'], '"mine" is neither local nor published.'],
   [['offers', 'take', 'x'], 'Name a decision and an offer.'],
+  [['backup', 'export'], 'No file to write the backup to given.'],
+  [['backup', 'verify'], 'Name the backup to verify.'],
+  [['backup', 'restore', 'x.json', '--keep', '--remove'], 'contradict each other'],
+  [
+    ['backup', 'export', '--url', 'http://x', '--data', 'd.json', '--output', 'b'],
+    'are two sources',
+  ],
   [['admin', 'list'], 'EATS_SECRET_KEY is not set.'],
   [['admin', 'grant', 'ann'], 'Name an action and the e-mail address of an account.'],
   [['admin', 'grant', 'ann@x.org'], 'eats admin grant ann@x.org --yes'],

@@ -68,6 +68,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/logout/command.ts')).logoutCommand,
   },
   {
+    name: 'backup',
+    summary: 'write, prove, restore or list backups',
+    load: async () => (await import('./commands/backup/command.ts')).backupCommand,
+  },
+  {
     name: 'admin',
     summary: 'appoint, remove or list administrators',
     load: async () => (await import('./commands/admin/command.ts')).adminCommand,

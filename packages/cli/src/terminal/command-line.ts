@@ -16,6 +16,7 @@ export function commandLine(command: string, flags: Flags): string {
   return ['eats', command, ...words].join(' ');
 }
 
-function shellWord(text: string): string {
+/** Quotes a word for a shell if it needs that. */
+export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -20,6 +20,7 @@ import {
   type RecordName,
 } from '@manchester-eats/shared/domain';
 import { toRecordKey, type RecordKey } from '@manchester-eats/shared/sync';
+import { commandLine } from '../terminal/command-line.ts';
 import { findRawDocuments, insertParts, type RawPart } from './raw-parts.ts';
 
 /** A record that stays in the data file but is otherwise ignored. */
@@ -190,9 +191,13 @@ function decodedText(bytes: Uint8Array, name: string): string {
     throw new Failure(
       'input/not-ours',
       `${name} is not a data file of eats: it is not UTF-8 text. Nothing was changed.`,
-      { hint: 'Name another file with --data.', cause },
+      { hint: `Name another file with --data, or restore a backup. ${backupsHint(name)}`, cause },
     );
   }
+}
+
+function backupsHint(name: string): string {
+  return `To see the backups beside it, run:\n  ${commandLine('backup list', { data: name })}`;
 }
 
 function parsedFile(text: string, name: string, realName: string): ParsedBackup {
@@ -201,8 +206,8 @@ function parsedFile(text: string, name: string, realName: string): ParsedBackup 
   const { code, message, hint } = parsed.failure;
   const problem = message.replace(/^The file\b/, name).replace(/ Nothing was read from it\./, '');
   const hints: Partial<Record<typeof code, string>> = {
-    'input/malformed': `Correct it, or restore the previous version, if there is one: copy ${realName}.1 over it.`,
-    'input/not-ours': `A data file contains "format": "${backupFormat}". Name another file with --data.`,
+    'input/malformed': `Correct it, or restore the previous version, if there is one: copy ${realName}.1 over it. ${backupsHint(name)}`,
+    'input/not-ours': `A data file contains "format": "${backupFormat}". Name another file with --data, or restore a backup. ${backupsHint(name)}`,
   };
   throw new Failure(code, `${problem} Nothing was changed.`, {
     hint: hints[code] ?? hint,

@@ -28,6 +28,8 @@ interface WriterParts {
   readonly side: SideFile | null;
   readonly opened: OpenedState;
   readonly unread: readonly UnreadRecord[];
+  /** Whether the data file is missing or cannot be read, so that it is written in any case. */
+  readonly isRepaired: boolean;
 }
 
 /** Owns the working copy of a workspace and writes it to the data file and the side file. */
@@ -58,7 +60,7 @@ export class WorkspaceWriter {
       publishedAt: opened.memory.publishedAt,
     };
     this.body = isNewest ? bodyOf(data.text) : '';
-    this.isDirty = data !== null && !(isNewest && side.text === text);
+    this.isDirty = parts.isRepaired || (data !== null && !(isNewest && side.text === text));
   }
 
   update(step: Step | null): void {

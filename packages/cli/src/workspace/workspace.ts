@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Failure } from '@manchester-eats/shared/domain';
+import { Failure, type RecordName } from '@manchester-eats/shared/domain';
 import type {
   ShownDocuments,
   Step,
@@ -93,9 +93,20 @@ export interface WorkspaceOptions {
   readonly takeBack?: boolean;
   /** Who makes the changes of this run, and with which command; recorded in each of them. */
   readonly author?: Author;
+  /**
+   * For a restore: opens the last saved state also where the file is missing or cannot be read, and replaces what cannot
+   * be read in it by what the backup has. Version 1 is then the file as it was.
+   */
+  readonly restored?: RestoredContent;
   readonly newId?: () => string;
   readonly files?: FileOperations;
   readonly lockOwner?: LockOwner;
+}
+
+/** What a backup has, so that it replaces what cannot be read in the data file. */
+export interface RestoredContent {
+  readonly hasRecord: (name: RecordName) => boolean;
+  readonly hasDocument: (document: UnreadDocument['document']) => boolean;
 }
 
 /**
@@ -111,14 +122,19 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
   const file = openLockedFile(options, files);
   const store = openSideStore(file.path, file.realName, files);
   const { realName } = file;
-  const data = file.bytes === null ? null : readDataFile(file.bytes, options.name, realName);
+  const { data, problem } = readOrRepair(file, options);
   const side = store.read(data?.state ?? '');
-  if (data === null && side !== null) throw missingDataFile(options.name, realName);
+  const isMissing = data === null && side !== null && problem === null;
+  if (isMissing && options.restored === undefined) throw missingDataFile(options.name, realName);
+  const isRepaired = isMissing || problem !== null;
   const versions = () => readVersions(files, file.path);
-  const opened = openState(data, side, { ...options, realName, versions });
-  const unread = [...(data?.unread ?? []), ...opened.refused];
+  const opened = isRepaired
+    ? openRepaired(side, repairNote(problem, realName))
+    : openState(data, side, { ...options, realName, versions });
+  const written = data === null ? null : withoutRestored(data, options.restored);
+  const unread = [...(written?.unread ?? []), ...opened.refused];
   const writer = new WorkspaceWriter({
-    ...{ file, store, data, opened, unread },
+    ...{ file, store, data: written, opened, unread, isRepaired },
     now: options.now,
     newId: options.newId ?? randomUUID,
     side: side?.ok === true ? side.value : null,
@@ -126,7 +142,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
   return {
     name: options.name,
     realName,
-    existed: data !== null,
+    existed: data !== null || problem !== null,
     copy: {
       state: () => writer.state,
       update: (plan) =>
@@ -137,7 +153,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     },
     shown: (state) => writer.shown(state ?? writer.state),
     unread,
-    unreadDocuments: data?.unreadDocuments ?? [],
+    unreadDocuments: written?.unreadDocuments ?? [],
     goingBack: opened.goingBack,
     isExternal: () => writer.state.offers.some(({ id }) => id === opened.externalOffer),
     publishedAt: opened.memory.publishedAt,
@@ -204,6 +220,44 @@ function signed(step: Step | null, author: Author | undefined): Step | null {
   const { by, command } = author;
   const heads = step.heads.map((head) => ({ ...head, by: head.by === '' ? by : head.by, command }));
   return { ...step, heads };
+}
+
+/** Reads the data file; a restore gets a file that cannot be read as a problem. */
+function readOrRepair(
+  { bytes, realName }: AtomicFile,
+  { name, restored }: WorkspaceOptions,
+): { readonly data: DataFile | null; readonly problem: Failure | null } {
+  if (bytes === null) return { data: null, problem: null };
+  try {
+    return { data: readDataFile(bytes, name, realName), problem: null };
+  } catch (error) {
+    const canBeReplaced = error instanceof Failure && error.code !== 'input/newer-version';
+    if (restored === undefined || !canBeReplaced) throw error;
+    return { data: null, problem: error };
+  }
+}
+
+function openRepaired(side: ReadSideFile | null, note: string): OpenedState {
+  if (side?.ok !== true) return { ...openNothing(), notes: [note] };
+  const { value } = side;
+  return { ...openNothing(), copy: value.copy, memory: value, notes: [note] };
+}
+
+function repairNote(problem: Failure | null, realName: string): string {
+  if (problem === null) return `${realName} is missing; a restore writes it again.`;
+  return `${problem.message.replace(/ Nothing was changed\.$/, '')} A restore replaces it, and keeps it as ${versionPath(realName, 1)}.`;
+}
+
+/** Returns a data file without what cannot be read in it and a backup has. */
+function withoutRestored(data: DataFile, restored: RestoredContent | undefined): DataFile {
+  if (restored === undefined) return data;
+  const isRestored = ({ kind, id }: UnreadRecord) =>
+    id !== null && restored.hasRecord({ kind, id });
+  return {
+    ...data,
+    unread: data.unread.filter((record) => !isRestored(record)),
+    unreadDocuments: data.unreadDocuments.filter(({ document }) => !restored.hasDocument(document)),
+  };
 }
 
 /** A new data file would replace the side file, which may have the only copy of unpublished changes. */

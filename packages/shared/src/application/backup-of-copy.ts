@@ -13,7 +13,7 @@ export function backupOfCopy(
     documents: { ...emptyDocuments(), [document]: value },
     missing: documentNames.filter((name) => name !== document),
     unreadableDocuments: [],
-    unreadableRecords: unreadable.map((record) => ({ document, ...record })),
+    unreadableRecords: unreadable.map((record) => ({ document, key: null, ...record })),
     notes: [],
     hasChecksum: false,
     isEdited: false,

@@ -188,7 +188,10 @@ test('a file that is cut off anywhere is refused as a whole', () => {
   const text = exportBackup(full, header).trimEnd();
   fc.assert(
     fc.property(fc.integer({ min: 1, max: text.length - 1 }), (length) => {
-      expect(failureOf(text.slice(0, length))?.code).toBe('input/malformed');
+      const failure = failureOf(text.slice(0, length));
+
+      expect(failure?.code).toBe('input/malformed');
+      expect(failure?.message).toContain('cut off');
     }),
     { numRuns: 200 },
   );
@@ -289,6 +292,17 @@ test('a mistake is reported with its line', () => {
     new RegExp(`in line ${String(line - 2)}`),
   );
   expect(failureOf('{"directoryListings": [],\n\n,}')?.message).toContain('"," in line 3');
+});
+
+test.each([
+  ['a missing quote', '"name": "Rudy’s"', '"name": Rudy’s"', / in line \d+/],
+  ['a missing comma', '"name": "Rudy’s",', '"name": "Rudy’s"', /in line \d+, column \d+/],
+  ['a missing bracket', '"reviewsData": []', '"reviewsData": [', / in line \d+/],
+])('%s is a mistake, and not a cut', (_, found, replacement, message) => {
+  const text = exportBackup(documents({ listings: [listing({ name: 'Rudy’s' })] }), header);
+  expect(text).toContain(found);
+
+  expect(failureOf(text.replace(found, replacement))?.message).toMatch(message);
 });
 
 test('a cut or a changed character is noticed, or makes no difference', () => {

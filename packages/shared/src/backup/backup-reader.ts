@@ -11,11 +11,13 @@ import { isObject } from '../domain/json/is-object.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import { backupFormat, backupVersion, countsOf } from './backup-format.ts';
 import { checksumOfDocument, checksumOfDocuments, ReadDocument } from './read-document.ts';
-import { JsonScanner, ScanProblem, type ScannedPart } from './json-scanner.ts';
+import { JsonScanner, parsePart, ScanProblem, type ScannedPart } from './json-scanner.ts';
 
 /** An unreadable record of a backup, unchanged. */
-export interface UnreadableBackupRecord extends UnreadableDocumentRecord {
+interface UnreadableBackupRecord extends UnreadableDocumentRecord {
   readonly document: DocumentName;
+  /** The key of a page; null for other records. */
+  readonly key: string | null;
 }
 
 export interface ParsedBackup {
@@ -26,6 +28,8 @@ export interface ParsedBackup {
   readonly unreadableDocuments: readonly {
     readonly document: DocumentName;
     readonly reason: string;
+    /** The document as the file has it. */
+    readonly content: unknown;
   }[];
   readonly unreadableRecords: readonly UnreadableBackupRecord[];
   /**
@@ -129,20 +133,20 @@ export class BackupReader {
     const isStored = path.length > 1;
     const documents = isStored ? this.stored : this.dumped;
     if (sort === 'item') {
-      documents.get(key)?.addRecord(valueIn(part));
+      documents.get(key)?.addRecord(parsePart(part));
       return;
     }
     const name = namesByKey.get(key);
     if (isStored || name !== undefined) {
       // The checksum covers all that is under "documents", also what is not ours.
       const document = new ReadDocument(name ?? null, isStored);
-      if (sort === 'value') document.setValue(valueIn(part));
+      if (sort === 'value') document.setValue(parsePart(part));
       documents.set(key, document);
       if (name === undefined) this.otherKeys.add(key);
     } else if (headerNames.has(key)) {
-      this.header.set(key, valueIn(part));
+      this.header.set(key, parsePart(part));
     } else {
-      valueIn(part);
+      parsePart(part);
       this.otherKeys.add(key);
     }
   }
@@ -178,12 +182,15 @@ export class BackupReader {
     const header: Fields = isStorageDump ? {} : Object.fromEntries(this.header);
     const read = documentNames.map((name) => ({ name, document: found.get(documentKeys[name]) }));
     let documents = emptyDocuments();
-    const unreadableDocuments: { document: DocumentName; reason: string }[] = [];
+    const unreadableDocuments: ParsedBackup['unreadableDocuments'][number][] = [];
     for (const { name, document } of read) {
       if (document === undefined || document.isMissing()) continue;
       const content = document.content();
       if (content.ok) documents = { ...documents, [name]: content.value };
-      else unreadableDocuments.push({ document: name, reason: content.failure.message });
+      else {
+        const reason = content.failure.message;
+        unreadableDocuments.push({ document: name, reason, content: document.unpacked() });
+      }
     }
     const { checksum } = header;
     const isEdited = typeof checksum === 'string' && checksum !== checksumOfDocuments(found);
@@ -194,7 +201,10 @@ export class BackupReader {
       ),
       unreadableDocuments,
       unreadableRecords: read.flatMap(({ name, document }) =>
-        (document?.unreadable ?? []).map((record) => ({ document: name, ...record })),
+        (document?.unreadable ?? []).map((record) => {
+          const key = document?.keyAt(record.position) ?? null;
+          return { document: name, key, ...record };
+        }),
       ),
       notes: describeDifferences(header, isEdited, documents),
       hasChecksum: typeof checksum === 'string',
@@ -215,15 +225,6 @@ export function parseBackup(text: string): Result<ParsedBackup> {
   const reader = new BackupReader();
   reader.push(text);
   return reader.end();
-}
-
-function valueIn({ text, line }: ScannedPart): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'it is not JSON';
-    throw new ScanProblem('malformed', `${reason}, in what begins in line ${String(line)}`);
-  }
 }
 
 function findEdited(

@@ -88,8 +88,8 @@ export class JsonScanner {
    */
   end(): void {
     if (!this.hasBegun) throw new ScanProblem('empty', 'it is empty');
-    if (this.frames.length > 0 || this.capture !== null)
-      throw new ScanProblem('cut-off', 'it ends in the middle');
+    if (this.capture !== null) throw problemIn(this.capture);
+    if (this.frames.length > 0) throw new ScanProblem('cut-off', 'it ends in the middle');
   }
 
   /** Whether the members of the root's object of this name were read one by one. */
@@ -227,6 +227,46 @@ export class JsonScanner {
     const found = JSON.stringify(String.fromCodePoint(text.codePointAt(index) ?? 0));
     return new ScanProblem('malformed', `unexpected ${found} in line ${String(this.line)}`);
   }
+}
+
+/**
+ * Parses the JSON of a part.
+ *
+ * @throws {ScanProblem}
+ */
+export function parsePart({ text, line }: Pick<ScannedPart, 'text' | 'line'>): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new ScanProblem('malformed', describeError(error, text, line));
+  }
+}
+
+/** Says whether a value that has no end was cut off, or has a mistake that hides its end, such as a missing quote. */
+function problemIn({ parts, line }: Capture): ScanProblem {
+  const text = parts.join('');
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    const { message } = error as Error;
+    const [, position = ''] = /at position (\d+)/.exec(message) ?? [];
+    const isAtEnd = position !== '' && Number(position) >= text.trimEnd().length;
+    if (!isAtEnd && !/end of JSON|Unterminated/.test(message)) {
+      return new ScanProblem('malformed', describeError(error, text, line));
+    }
+  }
+  return new ScanProblem('cut-off', 'it ends in the middle');
+}
+
+/** Describes why a text is not JSON, with the line where that is known, otherwise the one in which the value begins. */
+function describeError(error: unknown, text: string, line: number): string {
+  const message = error instanceof Error ? error.message : 'it is not JSON';
+  const [whole, position] = / in JSON at position (\d+).*$/.exec(message) ?? [];
+  if (whole === undefined) return `${message}, in what begins in line ${String(line)}`;
+  const before = text.slice(0, Number(position)).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  const place = before.length === 1 ? '' : `, column ${String(column)}`;
+  return `${message.slice(0, -whole.length)} in line ${String(line + before.length - 1)}${place}`;
 }
 
 function notObject(): ScanProblem {

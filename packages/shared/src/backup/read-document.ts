@@ -5,6 +5,7 @@ import {
 } from '../domain/directory/parse-document.ts';
 import { canonicalJson } from '../domain/json/canonical-json.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
+import { isObject } from '../domain/json/is-object.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
 import { textHashOfParts } from '../domain/json/text-hash.ts';
 import { success, type Result } from '../domain/result.ts';
@@ -85,8 +86,14 @@ export class ReadDocument {
     return empty.ok ? success(this.records) : empty;
   }
 
-  /** Returns the value, parsed if local storage contains it as text. */
-  private unpacked(): unknown {
+  /** Returns the key of a record in a document that is no list; null in a list. */
+  keyAt(position: number): string | null {
+    const value = this.unpacked();
+    return isObject(value) ? (Object.keys(value)[position - 1] ?? null) : null;
+  }
+
+  /** Returns the value, parsed if local storage contains it as text; undefined for a list that was read by record. */
+  unpacked(): unknown {
     if (typeof this.value !== 'string') return this.value;
     const parsed = parseJson(this.value);
     return parsed.ok ? parsed.value : this.value; // parseDocument reports what is wrong with it.

@@ -21,4 +21,5 @@ export type { Proposal } from '../ports/pictures-port.ts';
 export { pullDirectory, type PullInput, type PullReport } from '../application/pull-directory.ts';
 export { readPublished } from '../application/read-published.ts';
 export { planRestore } from '../application/restore-backup.ts';
+export { proveRestore } from '../application/prove-restore.ts';
 export { forgetUnneededPictures } from '../application/tidy-pictures.ts';

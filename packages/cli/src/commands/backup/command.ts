@@ -1,0 +1,83 @@
+import { Failure } from '@manchester-eats/shared/domain';
+import type { CommandDefinition } from '../../command-definition.ts';
+import { dataOption, jsonOption, yesOption } from '../../terminal/options.ts';
+import type { BackupFlags } from './backup-flags.ts';
+import { runExport } from './run-export.ts';
+import { runList, runVerify } from './run-look.ts';
+import { runRestore } from './run-restore.ts';
+
+const helpEnd = `
+export   writes a backup of the data file, or of what is published with --url.
+         The data file may also be what a browser's console gives for
+         copy(JSON.stringify(localStorage)). A name that ends in .gz packs it.
+verify   proves a backup: restores it to a scratch store and compares counts,
+         content and checksums.
+restore  shows what it would add, change and remove, asks, and writes one
+         change, which "eats undo" takes back. Listings that owners added since
+         stay. The data file may be missing or unreadable.
+list     lists the data file, its older versions and the backups in its folder.
+
+A backup has the documents and no key, token or session. What a browser's
+storage has beside the documents is left out and named.
+
+Signing in, for --url:
+  EATS_EMAIL and EATS_PASSWORD of an administrator, or EATS_SECRET_KEY, the
+  secret key of the backend.
+
+Examples:
+  $ eats backup export --output backup.json
+  $ eats backup export --url https://eats.example.org --output site.json.gz
+  $ eats backup verify backup.json
+  $ eats backup restore backup.json --dry-run
+
+Exit codes: 0 done; 1 failed, the backup is not whole, or you answered no;
+2 wrong usage, or --yes or --edited is missing: nothing was written.`;
+
+/** `eats backup`. */
+export const backupCommand: CommandDefinition = {
+  define(command, run) {
+    command
+      .description('Writes, proves, restores or lists backups.')
+      .argument('<action>', 'export, verify, restore or list')
+      .argument('[file]', 'the backup, for verify and restore')
+      .option('--output <file>', 'export: the backup to write; - is stdout')
+      .option('--url <url>', 'export: back up what this server has published')
+      .option('--keep', 'restore: remove nothing that the backup lacks')
+      .option('--remove', "restore: also remove what a browser's storage lacks")
+      .option('--edited', 'restore: accept a backup that was edited')
+      .option('--dry-run', 'show what would be done; write nothing')
+      .addOption(jsonOption(command))
+      .addOption(yesOption(command))
+      .addOption(dataOption(command))
+      .addHelpText('after', helpEnd)
+      .action(async (action: string, file: string | undefined, flags: BackupFlags) => {
+        if (action === 'export' && file === undefined) return runExport(flags, run);
+        if (action === 'list' && file === undefined) return runList(flags, run);
+        if (action === 'verify' && file !== undefined) return runVerify(file, flags, run);
+        if (action === 'restore' && file !== undefined) return runRestore(file, flags, run);
+        throw usageFailure(action, file);
+      });
+  },
+};
+
+function usageFailure(action: string, file: string | undefined): Failure {
+  switch (action) {
+    case 'export':
+      return new Failure('usage/invalid', 'An export takes no file. Nothing was written.', {
+        hint: `Name the backup to write with --output, and the data file with --data:\n  eats backup export --output ${file ?? 'backup.json'}`,
+      });
+    case 'list':
+      return new Failure('usage/invalid', 'A list takes no file. Nothing was read.', {
+        hint: 'Name a data file with --data: its folder is listed.',
+      });
+    case 'verify':
+    case 'restore':
+      return new Failure('usage/invalid', `Name the backup to ${action}. Nothing was changed.`, {
+        hint: 'To see the backups beside the data file, run:\n  eats backup list',
+      });
+    default:
+      return new Failure('usage/invalid', `"${action}" is not an action of backup.`, {
+        hint: 'Run: eats backup export, verify, restore or list',
+      });
+  }
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { Failure } from '@manchester-eats/shared/domain';
+import { exitCodes } from '../../exit-code.ts';
+import type { Run } from '../../run.ts';
+import { commandLine } from '../../terminal/command-line.ts';
+import { unreadJson, unreadSentences } from '../../terminal/left-out-lines.ts';
+import { createMessageWriter } from '../../terminal/message-writer.ts';
+import { workspaceOptions } from '../../terminal/options.ts';
+import { versionText } from '../../terminal/version-text.ts';
+import { countText } from '../../terminal/words.ts';
+import { isFullyRead, openWorkspace, type Workspace } from '../../workspace/workspace.ts';
+import type { BackupFlags } from './backup-flags.ts';
+import { readBackup, type BackupFile } from './read-backup.ts';
+import { dataOf, planJson, planLines, planSentences, restoreLine } from './report-text.ts';
+import { contentToRestore, planRestoreOf, type RestorePlan } from './restore.ts';
+import { dumpNotes } from './verify.ts';
+
+interface Restore {
+  readonly name: string;
+  readonly flags: BackupFlags;
+  readonly run: Run;
+  readonly file: BackupFile;
+  readonly workspace: Workspace;
+  readonly plan: RestorePlan;
+}
+
+/** Runs `eats backup restore`. */
+export async function runRestore(name: string, flags: BackupFlags, run: Run): Promise<void> {
+  const mayAsk = run.terminal.interactive && flags.json !== true;
+  const isConfirmed = flags.yes === true;
+  checkFlags(name, flags, run);
+  const file = await readBackup(name, run.folder);
+  const { backup } = file;
+  const isPreview = flags.dryRun === true || !(isConfirmed || mayAsk);
+  const workspace = openWorkspace({
+    ...workspaceOptions({ ...flags, dryRun: isPreview }, run),
+    restored: contentToRestore(backup),
+  });
+  const plan = planRestoreOf(backup, workspace, {
+    remove: flags.keep !== true && (flags.remove === true || !backup.isStorageDump),
+    now: Date.now,
+    newId: randomUUID,
+  });
+  const restore = { name, flags, run, file, workspace, plan };
+  showPlan(restore);
+  if (flags.dryRun === true) {
+    report(restore, false);
+    return;
+  }
+  const missing = missingFlag(restore, mayAsk);
+  if (missing !== null) throw missing;
+  if (!isConfirmed && !(await ask(restore))) {
+    run.terminal.writeMessage('Nothing was restored.');
+    run.setExitCode(exitCodes.failed);
+    return;
+  }
+  await workspace.copy.update(() => plan.step);
+  workspace.save();
+  run.setInterruptMessage(`Interrupted after ${workspace.name} was saved.`);
+  report(restore, true);
+}
+
+function checkFlags(name: string, flags: BackupFlags, run: Run): void {
+  const { keep, remove, url, output } = flags;
+  if (keep === true && remove === true) {
+    throw new Failure('usage/invalid', '--keep and --remove contradict each other.', {
+      hint: 'Use one of them, or neither.',
+    });
+  }
+  if (url !== undefined || output !== undefined) {
+    throw new Failure('usage/invalid', '--url and --output are for exports. Nothing was changed.', {
+      hint: `A restore changes the data file; "eats publish" sends it to a server:\n  ${restoreLine(name, flags)}`,
+    });
+  }
+  const data = workspaceOptions(flags, run).name;
+  if (resolve(run.folder, data) !== resolve(run.folder, name)) return;
+  throw new Failure('usage/invalid', `${name} is the data file itself. Nothing was changed.`, {
+    hint: `To see the backups beside it, run:\n  ${commandLine('backup list', { ...dataOf(flags) })}`,
+  });
+}
+
+function showPlan({ name, flags, run, file, workspace, plan }: Restore): void {
+  const { terminal } = run;
+  const writeMessage = createMessageWriter(terminal);
+  workspace.notes.forEach(writeMessage);
+  if (isEdited(file)) writeMessage(`${name} was edited after it was saved.`);
+  dumpNotes(file.backup).forEach(writeMessage);
+  if (flags.json !== true) planLines(plan, terminal).forEach(terminal.print);
+  planSentences(plan).forEach(writeMessage);
+  run.setFailureDetails({ plan: planJson(plan) });
+}
+
+/** Whether the content of a backup is not what was saved; what has no checksum may be. */
+function isEdited({ backup }: BackupFile): boolean {
+  return backup.isEdited || backup.editedDocuments.length > 0;
+}
+
+/** Returns the failure of a restore that cannot ask and lacks a flag; null if it lacks none. */
+function missingFlag({ name, flags, file, workspace }: Restore, mayAsk: boolean): Failure | null {
+  const needsEdited = isEdited(file) && flags.edited !== true;
+  const needsYes = flags.yes !== true && !mayAsk;
+  if (!needsYes && !(needsEdited && (flags.yes === true || !mayAsk))) return null;
+  const needed = { ...flags, yes: true, edited: flags.edited === true || isEdited(file) };
+  const message = needsEdited
+    ? `${name} was edited after it was saved, so this needs --edited${needsYes ? ' and --yes' : ''}. Nothing was changed.`
+    : `A restore changes ${workspace.name}, so it needs --yes. Nothing was changed.`;
+  return new Failure('usage/invalid', message, {
+    hint: `To restore it, run:\n  ${restoreLine(name, needed)}`,
+  });
+}
+
+async function ask({ name, file, workspace }: Restore): Promise<boolean> {
+  const { askYesNo } = await import('../../terminal/ask.tsx');
+  const edited = isEdited(file) ? ', although it was edited,' : '';
+  return askYesNo(`Restore ${name}${edited} into ${workspace.name}?`);
+}
+
+function report({ name, flags, run, workspace, plan }: Restore, isDone: boolean): void {
+  const { terminal } = run;
+  const writeMessage = createMessageWriter(terminal);
+  const saved = workspace.wasSaved();
+  const count = plan.added.length + plan.updated.length + plan.removed.length;
+  if (!isDone) {
+    writeMessage(
+      `Dry run: nothing was written. A restore would change ${countText(count, 'record')} in ${workspace.name}.`,
+    );
+  } else if (count === 0) {
+    writeMessage(
+      saved
+        ? `${workspace.name} is written again; it has what ${name} has.${versionText(workspace)}`
+        : `${workspace.name} has what ${name} has: nothing to change.`,
+    );
+  } else {
+    writeMessage(
+      `Restored ${countText(count, 'record')} from ${name} to ${workspace.name}.${versionText(workspace)} Nothing is published yet.`,
+    );
+    if (plan.change !== null) {
+      writeMessage('To undo it, run:');
+      writeMessage(`  ${commandLine(`undo ${plan.change}`, { ...dataOf(flags) })}`);
+    }
+  }
+  unreadSentences(workspace).forEach(writeMessage);
+  if (flags.json === true) {
+    const where = { file: name, data: workspace.name, saved, dryRun: !isDone };
+    terminal.print(
+      JSON.stringify({ ...where, ...planJson(plan), unread: unreadJson(workspace.unread) }),
+    );
+  }
+  const isWhole = plan.refused.length + plan.incomplete.length === 0 && isFullyRead(workspace);
+  run.setExitCode(isWhole ? exitCodes.done : exitCodes.failed);
+}

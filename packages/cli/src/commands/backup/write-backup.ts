@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import process from 'node:process';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { chmodSync, rmSync } from 'node:fs';
+import { Failure } from '@manchester-eats/shared/domain';
+import { diskOperations, systemReason } from '../../workspace/file-operations.ts';
+
+const partLength = 256 * 1024;
+
+/**
+ * Writes a backup in one step: beside the file first, then over it. A name that ends in `.gz` packs it.
+ *
+ * @throws {Failure} `storage/write-failed`; a file that existed still has its old content.
+ */
+export async function writeBackupFile(
+  target: { readonly name: string; readonly folder: string },
+  parts: Iterable<string>,
+  onEnd: (cleanUp: () => void) => void,
+): Promise<void> {
+  const path = diskOperations.resolve(resolve(target.folder, target.name));
+  const temporary = resolve(dirname(path), `${basename(path)}.${String(process.pid)}.tmp`);
+  onEnd(() => {
+    rmSync(temporary, { force: true });
+  });
+  try {
+    const existing = diskOperations.ownership(path);
+    rmSync(temporary, { force: true });
+    const file = createWriteStream(temporary, { flags: 'wx', flush: true });
+    const text = Readable.from(joined(parts), { objectMode: false });
+    const steps: Writable[] = path.endsWith('.gz') ? [createGzip(), file] : [file];
+    await pipeline([text, ...steps]);
+    if (existing !== null) chmodSync(temporary, existing.mode);
+    diskOperations.rename(temporary, path);
+    diskOperations.syncFolder(dirname(path));
+  } catch (error) {
+    throw new Failure(
+      'storage/write-failed',
+      `${target.name} could not be written: ${systemReason(error)}. Nothing was changed.`,
+      { hint: 'Name another file with --output.', cause: error },
+    );
+  }
+}
+
+/** Prints a backup, which ends with a line end that `print` adds. */
+export function printBackup(parts: Iterable<string>, print: (text: string) => void): void {
+  let rest = '';
+  for (const part of joined(parts)) {
+    const text = rest + part;
+    const end = text.lastIndexOf('\n', text.length - 2);
+    if (end > 0) print(text.slice(0, end));
+    rest = text.slice(end + 1);
+  }
+  print(rest.replace(/\n$/, ''));
+}
+
+/** Joins small parts, so that each write is worth its cost. */
+function* joined(parts: Iterable<string>): Generator<string> {
+  let waiting: string[] = [];
+  let length = 0;
+  for (const part of parts) {
+    waiting.push(part);
+    length += part.length;
+    if (length < partLength) continue;
+    yield waiting.join('');
+    waiting = [];
+    length = 0;
+  }
+  if (length > 0) yield waiting.join('');
+}
