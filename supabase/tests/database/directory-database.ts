@@ -18,6 +18,7 @@ const tables = [
   'public.listing_entries',
   'public.request_history',
   'public.publication_log',
+  'private.different_businesses',
   'private.record_removals',
   'private.claim_senders',
   'private.message_senders',

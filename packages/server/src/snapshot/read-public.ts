@@ -3,6 +3,7 @@ import {
   recordColumns,
   type JsonValue,
   type KindWithColumns,
+  type RecordColumn,
 } from '@manchester-eats/shared/domain';
 import { publicRecord, type PublicRecord } from './public-row.ts';
 
@@ -154,7 +155,7 @@ async function readTable(
   clauses: string,
   parameters: unknown[] = [],
 ): Promise<PublicRecord[]> {
-  const columns = recordColumns(kind);
+  const columns = publicColumns(kind);
   const { rows } = await connection.query(
     `select ${selectList(kind)} from public.${tables[kind]} ${clauses}`,
     parameters,
@@ -162,9 +163,13 @@ async function readTable(
   return rows.map((row) => publicRecord(row, columns));
 }
 
+function publicColumns(kind: KindWithColumns): readonly RecordColumn[] {
+  return recordColumns(kind).filter(({ isPrivate }) => !isPrivate);
+}
+
 /** Returns the columns to select, with times formatted as the public format requires. */
 function selectList(kind: KindWithColumns): string {
-  const columns = recordColumns(kind).map(({ column, isTime }) =>
+  const columns = publicColumns(kind).map(({ column, isTime }) =>
     isTime
       ? `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`
       : column,

@@ -4,3 +4,8 @@ export {
   type DuplicateReason,
 } from '../domain/duplicates/duplicate-reasons.ts';
 export { findNearDuplicates, type NearDuplicate } from '../domain/duplicates/near-duplicates.ts';
+export {
+  areNotDuplicates,
+  planMaybeDuplicate,
+  planNotDuplicate,
+} from '../domain/duplicates/not-duplicate.ts';

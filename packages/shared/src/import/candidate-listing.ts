@@ -48,7 +48,13 @@ interface ReaderInput {
 const everybody = { access: '', service: '' } as const;
 
 /** What only administrators and owners decide about a listing. */
-const undecided = { status: 'published', premium: false, adsHidden: false, userId: null } as const;
+const undecided = {
+  status: 'published',
+  premium: false,
+  adsHidden: false,
+  notDuplicateOf: [] as string[],
+  userId: null,
+} as const;
 
 /** Returns a function that turns a candidate into a listing, or gives the reason for dropping it. */
 export function createCandidateReader({

@@ -54,6 +54,7 @@ const isFillable: Readonly<Record<Exclude<keyof Listing, 'partial'>, boolean>> =
   htmlContent: false,
   premium: false,
   adsHidden: false,
+  notDuplicateOf: false,
   userId: false,
 };
 

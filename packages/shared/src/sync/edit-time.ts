@@ -6,7 +6,7 @@ import type { ChangePatch } from './changes.ts';
 /**
  * Returns the fields of a record after its patches; those of an imported listing with the time of its last
  * edit. No patch has that time, because the database writes it; but the next import must see that a person
- * has edited the listing here, or that only an import has. `before` has the fields before the patches.
+ * has edited the listing here, or that only an import has. To find that it is no duplicate is no edit. `before` has the fields before the patches.
  */
 export function withEditTime(
   kind: RecordKind,
@@ -17,7 +17,10 @@ export function withEditTime(
   const { sourceUpdatedAt: readAt = '' } = fields;
   if (kind !== 'listing' || readAt === '') return fields;
   const edit = patches.findLast(
-    ({ change, patch }) => change.cause === 'person' && patch.operation === 'edit',
+    ({ change, patch }) =>
+      change.cause === 'person' &&
+      patch.operation === 'edit' &&
+      Object.keys(patch.units).some((unit) => unit !== 'notDuplicateOf'),
   );
   if (edit !== undefined) return { ...fields, updatedAt: edit.change.at };
   const isUnedited = !hasEditTimes(before as unknown as Listing);

@@ -48,6 +48,7 @@ export function listing(fields: Partial<Listing> = {}): Listing {
     sourceUpdatedAt: '',
     status: 'published',
     adsHidden: false,
+    notDuplicateOf: [],
     userId: null,
     createdAt: '',
     updatedAt: '',

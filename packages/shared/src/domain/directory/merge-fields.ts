@@ -29,6 +29,7 @@ const tables: Readonly<Record<RecordKind, MergeTable>> = {
     },
     rules: {
       categories: 'set',
+      notDuplicateOf: 'set',
       registeredName: 'source',
       sourceUpdatedAt: 'source',
       createdAt: 'database',

@@ -14,12 +14,17 @@ export function hasColumns(kind: RecordKind): kind is KindWithColumns {
   return (kindsWithColumns as readonly RecordKind[]).includes(kind);
 }
 
+/** The fields whose columns stand in private tables, because everybody reads whole rows of the public ones. */
+const privateFields: ReadonlySet<string> = new Set(['notDuplicateOf']);
+
 /** A field and the column that stores it. */
 export interface RecordColumn {
   readonly field: string;
   readonly column: string;
   /** Whether the database writes it and stores it as a time. */
   readonly isTime: boolean;
+  /** Whether only administrators read it. */
+  readonly isPrivate: boolean;
   /** The field's default if that is an empty value; undefined for any other and for a required field. */
   readonly emptyDefault: JsonValue | undefined;
 }
@@ -43,6 +48,7 @@ function readColumns(kind: KindWithColumns): RecordColumn[] {
       field,
       column: toColumnName(field),
       isTime: fieldSchema === databaseTime,
+      isPrivate: privateFields.has(field),
       emptyDefault: isEmptyValue(defaults[field]) ? defaults[field] : undefined,
     }));
 }

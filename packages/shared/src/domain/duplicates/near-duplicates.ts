@@ -9,6 +9,7 @@ import {
   streetKeys,
   type BlockKeys,
 } from './near-blocks.ts';
+import { areNotDuplicates } from './not-duplicate.ts';
 import { prepareBusiness, type PreparedBusiness } from './prepared-business.ts';
 
 /** Two listings that may be one business. */
@@ -36,7 +37,8 @@ const farLongitudes = 0.009;
 
 /**
  * Returns the pairs of listings that may be one business, best first. The order of the listings makes no difference.
- * Of more than two exact duplicates, each is paired with the one that has the lowest id.
+ * Of more than two exact duplicates, each is paired with the one that has the lowest id. Pairs that an administrator found to be different
+ * businesses are left out.
  */
 export function findNearDuplicates(listings: readonly Listing[]): readonly NearDuplicate[] {
   const ordered = [...listings].sort(byId);
@@ -44,6 +46,8 @@ export function findNearDuplicates(listings: readonly Listing[]): readonly NearD
   const repeated = new Set<Listing>();
   for (const { kept, duplicates } of findExactDuplicates(ordered)) {
     for (const other of duplicates) {
+      // It may still be the same as another one.
+      if (areNotDuplicates(kept, other)) continue;
       repeated.add(other);
       const reasons = [{ about: 'texts' }] as const;
       pairs.push({ one: kept, other, score: 1, certainty: 'certain', reasons });
@@ -56,6 +60,7 @@ export function findNearDuplicates(listings: readonly Listing[]): readonly NearD
     for (const entry of entries) {
       if (entry.unplaced !== unplaced) continue;
       for (const earlier of blocks.swap(entry)) {
+        if (areNotDuplicates(earlier.listing, entry.listing)) continue;
         const judgement = judgePair(earlier.prepared, entry.prepared);
         if (judgement === null) continue;
         const isEarlier = byId(earlier.listing, entry.listing) <= 0;

@@ -121,6 +121,8 @@ const listingDetailFields = {
   status: optionalChoice(listingStatuses, 'published'),
   /** Whether the owner wants no ads on its page; see `hidesAds`. */
   adsHidden: optionalFlag,
+  /** Ids of listings that an administrator found to be other businesses, though they look like this one. */
+  notDuplicateOf: nameList,
   /** The account id of the owner, or null. */
   userId: orNull(plainText(100)),
   createdAt: databaseTime,

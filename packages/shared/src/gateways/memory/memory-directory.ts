@@ -208,8 +208,11 @@ function fieldsAfter(
   step: Extract<PublishStep, { operation: 'save' }>,
   now: string,
 ): RecordFields {
-  const fields = { ...state.rows.get(keyOf(step))?.fields, ...step.fields };
+  const before = state.rows.get(keyOf(step))?.fields;
+  const fields = { ...before, ...step.fields };
   if (step.kind !== 'listing') return fields;
+  // That it is no duplicate is no edit of a listing.
+  if (before !== undefined && Object.keys(step.fields).join() === 'notDuplicateOf') return fields;
   const createdAt = textOr(fields['createdAt'], now);
   return { ...fields, createdAt, updatedAt: textOr(step.fields['updatedAt'], now) };
 }

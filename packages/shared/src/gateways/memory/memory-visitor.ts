@@ -54,7 +54,10 @@ export function createMemoryVisitor(getState: () => MemoryState): SnapshotPort {
     readListing(id) {
       const state = getState();
       const record = state.rows.get(keyOf({ kind: 'listing', id }))?.record ?? null;
-      if (record !== null && isPublic(record)) return Promise.resolve(success({ record }));
+      if (record !== null && isPublic(record)) {
+        const fields = { ...record.fields, notDuplicateOf: [] };
+        return Promise.resolve(success({ record: { ...record, fields } }));
+      }
       const mergedInto = state.publicRemovals.get(id)?.replacedBy ?? null;
       return Promise.resolve(success({ record: null, mergedInto }));
     },

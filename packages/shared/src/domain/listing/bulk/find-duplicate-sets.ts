@@ -1,4 +1,5 @@
 import { findExactDuplicates } from '../../duplicates/exact-duplicates.ts';
+import { areNotDuplicates } from '../../duplicates/not-duplicate.ts';
 import { createListingIndex } from '../../duplicates/listing-index.ts';
 import { prepareBusiness } from '../../duplicates/prepared-business.ts';
 import { isSamePrepared } from '../../duplicates/same-business.ts';
@@ -13,11 +14,12 @@ import type { DuplicateSet } from './merge-duplicates.ts';
 const decided = (listings: readonly ListingRecord[]) =>
   listings.filter((listing) => !waitsForReview(listing));
 
-/** Returns the sets of listings with the same name and address. */
+/** Returns the sets of listings with the same name and address, without those found to be another business. */
 export function findExactSets(listings: readonly ListingRecord[]): readonly DuplicateSet[] {
-  return findExactDuplicates(decided(listings)).map(({ kept, duplicates }) => ({
-    listings: [kept, ...duplicates],
-  }));
+  return findExactDuplicates(decided(listings)).flatMap(({ kept, duplicates }) => {
+    const same = duplicates.filter((other) => !areNotDuplicates(kept, other));
+    return same.length === 0 ? [] : [{ listings: [kept, ...same] }];
+  });
 }
 
 /**

@@ -98,3 +98,10 @@ test('where a listing comes from and who decides about it cannot be chosen', () 
   expect(merged).toMatchObject({ source: 'google', sourceId: '' });
   expect(units.map(({ unit }) => unit)).not.toContain('source');
 });
+
+test('other businesses of either are other businesses of the survivor', () => {
+  const one = { ...register, notDuplicateOf: ['pub', 'google'] };
+  const other = { ...google, notDuplicateOf: ['bakery', 'register'] };
+
+  expect(merge(one, other).merged.notDuplicateOf).toEqual(['bakery', 'pub']);
+});

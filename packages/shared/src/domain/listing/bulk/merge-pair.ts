@@ -4,6 +4,7 @@ import { groupByUnit, sameJson } from '../../directory/merge-fields.ts';
 import { sameContent } from '../../directory/record-content.ts';
 import { toRecord } from '../../directory/record-schema.ts';
 import { isEmptyValue } from '../../json/empty-value.ts';
+import { decisionsOf } from '../../duplicates/not-duplicate.ts';
 import type { Listing } from '../listing-schema.ts';
 import { isRicher, orderByRichness, writerRank } from './richer-listing.ts';
 
@@ -71,6 +72,7 @@ const ways: Readonly<Record<Exclude<keyof Listing, 'id' | 'partial'>, MergeWay>>
   status: 'fixed',
   premium: 'fixed',
   adsHidden: 'fixed',
+  notDuplicateOf: 'fixed',
   userId: 'fixed',
   createdAt: 'fixed',
   updatedAt: 'fixed',
@@ -138,7 +140,8 @@ export function mergeInto(
     else if (isTheirs) fields = { ...fields, ...theirs };
     units.push({ unit, from: isTheirs ? removed.id : survivor.id, differs });
   }
-  return { merged: { ...survivor, ...fields }, units };
+  const merged = { ...survivor, ...fields };
+  return { merged: { ...merged, notDuplicateOf: joinDecisions(survivor, removed) }, units };
 }
 
 function wayOf(values: RecordFields): MergeWay {
@@ -167,4 +170,10 @@ function join(values: RecordFields, theirs: RecordFields): RecordFields {
     [...new Set([...(own as readonly string[]), ...((theirs[field] ?? []) as readonly string[])])],
   ]);
   return Object.fromEntries(joined) as RecordFields;
+}
+
+/** Whoever is another business than the one is another than both, except for the two themselves. */
+function joinDecisions(survivor: Listing, removed: Listing): string[] {
+  const ids = new Set([...decisionsOf(survivor), ...decisionsOf(removed)]);
+  return [...ids].filter((id) => id !== survivor.id && id !== removed.id);
 }

@@ -6,7 +6,7 @@ import { emptyAdministratorDraft } from './administrator-draft.ts';
 const withoutForm = [
   ...['id', 'partial', 'premium', 'userId', 'createdAt', 'updatedAt'],
   ...['source', 'sourceId', 'registeredName', 'sourceUpdatedAt'],
-  ...['rating', 'reviews', 'reviewsData'],
+  ...['rating', 'reviews', 'reviewsData', 'notDuplicateOf'],
   ...['hygieneRating', 'hygieneRatingDate', 'hygieneAuthority'],
 ];
 

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { listing } from '../../testing/directory-builders.ts';
+import type { DirectoryChange } from '../directory/directory-change.ts';
+import { findExactSets } from '../listing/bulk/find-duplicate-sets.ts';
+import type { Listing } from '../listing/listing-schema.ts';
+import { findNearDuplicates } from './near-duplicates.ts';
+import { planMaybeDuplicate, planNotDuplicate } from './not-duplicate.ts';
+
+const upstairs = listing({ id: 'upstairs', name: 'Bee Cafe' });
+const downstairs = listing({ id: 'downstairs', name: 'Bee Cafe' });
+
+function applyTo(listings: readonly Listing[], { put }: DirectoryChange): Listing[] {
+  return listings.map((one) => {
+    const record = put.find(({ id }) => id === one.id);
+    return record === undefined ? one : ({ ...record.fields, id: one.id } as unknown as Listing);
+  });
+}
+
+test('two listings that were found to be different businesses are not shown as duplicates again', () => {
+  const listings = applyTo([upstairs, downstairs], planNotDuplicate(upstairs, downstairs));
+
+  expect(listings.map((one) => one.notDuplicateOf)).toEqual([['downstairs'], ['upstairs']]);
+  expect(findNearDuplicates(listings)).toEqual([]);
+  expect(findExactSets(listings)).toEqual([]);
+});
+
+test('the decision counts although only one of the two remembers it', () => {
+  const listings = [upstairs, { ...downstairs, notDuplicateOf: ['upstairs'] }];
+
+  expect(findNearDuplicates(listings)).toEqual([]);
+});
+
+test('one of several with the same name and address may be another business', () => {
+  const third = listing({ id: 'third', name: 'Bee Cafe' });
+  const listings = applyTo([upstairs, downstairs, third], planNotDuplicate(upstairs, downstairs));
+  const pairs = findNearDuplicates(listings).map(({ one, other }) => [one.id, other.id]);
+
+  expect(pairs).toEqual([['downstairs', 'third']]);
+});
+
+test('a decision that is taken back leaves the listings as they were', () => {
+  const listings = applyTo([upstairs, downstairs], planNotDuplicate(upstairs, downstairs));
+  const [one = upstairs, other = downstairs] = listings;
+
+  expect(applyTo(listings, planMaybeDuplicate(one, other))).toEqual([upstairs, downstairs]);
+});
+
+test('the oldest decision is forgotten when a listing has fifty', () => {
+  const ids = Array.from({ length: 50 }, (_, index) => `other-${String(index)}`);
+  const { put } = planNotDuplicate({ ...upstairs, notDuplicateOf: ids }, downstairs);
+
+  expect(put[0]?.fields['notDuplicateOf']).toEqual([...ids.slice(1), 'downstairs']);
+});
