@@ -42,6 +42,7 @@ export default defineConfig([
     ...common,
     entry: {
       import: 'src/commands/import/command.ts',
+      dedupe: 'src/commands/dedupe/command.ts',
       cleanup: 'src/commands/cleanup/command.ts',
       status: 'src/commands/status/command.ts',
       publish: 'src/commands/publish/command.ts',

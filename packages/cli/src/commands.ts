@@ -8,6 +8,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/import/command.ts')).importCommand,
   },
   {
+    name: 'dedupe',
+    summary: 'find and merge duplicates',
+    load: async () => (await import('./commands/dedupe/command.ts')).dedupeCommand,
+  },
+  {
     name: 'cleanup',
     summary: 'clean names, addresses, areas and categories',
     load: async () => (await import('./commands/cleanup/command.ts')).cleanupCommand,

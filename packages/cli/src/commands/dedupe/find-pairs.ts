@@ -1,0 +1,22 @@
+import type { Listing } from '@manchester-eats/shared/domain';
+import { findNearDuplicates, type NearDuplicate } from '@manchester-eats/shared/duplicates';
+import { waitsForReview } from '@manchester-eats/shared/listing-changes';
+import type { ShownDocuments } from '@manchester-eats/shared/sync';
+
+/** The score from which merging is proved to be right 99 times of 100 (decision 0041). */
+export const provedScore = 0.9;
+
+/**
+ * Returns the listings that can be merged. What an account has merely submitted is no duplicate: merging it would let
+ * the account decide what is shown.
+ */
+export function mergeableListings({ documents }: ShownDocuments): readonly Listing[] {
+  return documents.listings.filter(
+    (listing): listing is Listing => listing.partial !== true && !waitsForReview(listing),
+  );
+}
+
+/** Returns the pair of two listings as they are now; null if nothing speaks for one business any more. */
+export function judgeAgain(one: Listing, other: Listing): NearDuplicate | null {
+  return findNearDuplicates([one, other])[0] ?? null;
+}
