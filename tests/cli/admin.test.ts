@@ -97,3 +97,13 @@ test('eats admin refuses an unknown account and a key that is not the secret one
   ]);
   expect(invented.exitCode).toBe(1);
 });
+
+test('eats finds the server that runs on a data folder, whatever its port', async () => {
+  const { exitCode, stdout } = await runEats(['status', '--json'], {
+    folder: temporary.folder,
+    environment: { EATS_URL: '', PORT: '', EATS_DATA_DIR: server.dataFolder },
+  });
+
+  expect(exitCode).toBe(0);
+  expect(lastReport(stdout)).toMatchObject({ url: server.url, server: { reachable: true } });
+});

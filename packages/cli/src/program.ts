@@ -36,8 +36,9 @@ Files:
 
 Environment:
   EATS_DATA                   the data file
-  EATS_URL                    the server for status, publish and pull
-                              (${defaultServerUrl})
+  EATS_URL                    the server (default: the one that npm start runs
+                              on the folder .data, whatever its PORT, otherwise
+                              ${defaultServerUrl})
   EATS_EMAIL, EATS_PASSWORD   an administrator's account for publish and pull,
                               in place of "eats login"
   EATS_SECRET_KEY             or the backend's secret key instead; the only way
@@ -56,7 +57,10 @@ Exit codes:
   2    wrong usage, or a confirmation is missing; nothing was sent
   130  interrupted; the message says what was saved
 
-Data goes to stdout, messages to stderr. For more: eats <command> --help`;
+Data goes to stdout, messages to stderr. For more: eats <command> --help
+
+The server's own data (its database, accounts and keys) is backed up, restored
+and looked after with: npm run server -- --help`;
 
 /** Runs one command line, reports errors and returns the exit code. Ctrl-C and SIGTERM end the process. */
 export async function runProgram(

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Failure } from '@manchester-eats/shared/domain';
-import { googlePlacesUrl, hygieneRegisterUrl } from '@manchester-eats/shared/urls';
+import { googlePlacesUrl, hygieneRegisterUrl, serverUrlFile } from '@manchester-eats/shared/urls';
 import {
   administratorMessages,
   ensureAdministrator,
@@ -88,12 +88,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const ready = await openDirectory(options, url, log);
     handleRequest = ready.handleRequest;
+    const forgetUrl = noteUrl(options.dataFolder, url);
     return {
       url,
       publishableKey: ready.publishableKey,
       secretKey: ready.secretKey,
       refresh: ready.refresh,
-      close: closeOnce(listener, ready.close),
+      close: closeOnce(listener, () => {
+        forgetUrl();
+        return ready.close();
+      }),
     };
   } catch (error) {
     await listener.close();
@@ -208,6 +212,16 @@ function startingUp(): Response {
     { status: 'starting', message: 'The directory is starting. Please try again in a moment.' },
     { status: 503, headers: { ...refusalHeaders, 'retry-after': '1' } },
   );
+}
+
+/** Writes the URL into the data folder, where the terminal finds it. Returns a function that removes it. */
+function noteUrl(dataFolder: string | null, url: string): () => void {
+  if (dataFolder === null) return () => undefined;
+  const file = join(resolve(dataFolder), serverUrlFile);
+  writeFileSync(file, `${url}\n`, { mode: 0o600 });
+  return () => {
+    rmSync(file, { force: true });
+  };
 }
 
 function urlOf(host: string, port: number): string {

@@ -1,4 +1,3 @@
-import { defaultServerUrl } from '@manchester-eats/shared/urls';
 import type { Command, Option } from 'commander';
 import type { Run } from '../run.ts';
 import type { WorkspaceOptions } from '../workspace/workspace.ts';
@@ -33,7 +32,7 @@ export function unneededYesOption(command: Command): Option {
 export function urlOption(command: Command): Option {
   return command.createOption(
     '--url <url>',
-    `the server (default: EATS_URL or ${defaultServerUrl})`,
+    'the server (default: EATS_URL, or the one that npm start runs)',
   );
 }
 

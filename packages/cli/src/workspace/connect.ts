@@ -6,6 +6,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Run } from '../run.ts';
 import { firstGiven } from '../terminal/options.ts';
 import { createHttpClient } from './http-client.ts';
+import { localServerUrl } from './local-server.ts';
 import { readServerConfig, normaliseServerUrl } from './server-config.ts';
 import { openSessionStore } from './session-store.ts';
 import { credentialsOf, signIn, type Credentials } from './sign-in.ts';
@@ -18,13 +19,13 @@ export interface Connection {
 }
 
 /**
- * Returns the URL of the server: `--url`, EATS_URL, or the local server.
+ * Returns the URL of the server: `--url`, EATS_URL, or the one that `npm start` runs.
  *
  * @throws {Failure} `usage/invalid` if it is not an http or https URL.
  */
 export function serverUrlOf(flag: string | undefined, run: Run): string {
   return normaliseServerUrl(
-    firstGiven(flag, run.environment['EATS_URL']) ?? defaultServerUrl,
+    firstGiven(flag, run.environment['EATS_URL']) ?? localServerUrl(run),
     `Write it like ${defaultServerUrl} or https://eats.example.org.`,
   );
 }

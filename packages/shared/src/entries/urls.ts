@@ -2,6 +2,7 @@ export {
   defaultHost,
   defaultPort,
   defaultServerUrl,
+  serverUrlFile,
   googlePlacesUrl,
   hygieneRegisterUrl,
 } from '../domain/urls/default-urls.ts';
