@@ -11,7 +11,13 @@ import type { Result } from '../domain/result.ts';
 import { toSlug } from '../domain/listing/slug.ts';
 import { waitsForReview } from '../domain/listing/waits-for-review.ts';
 import type { ImportScope } from '../import/candidate-listing.ts';
-import type { DroppedRecord, ImportPlan, OutOfScopeListing } from '../import/import-plan.ts';
+import type {
+  DroppedRecord,
+  ImportedListing,
+  ImportPlan,
+  OutOfScopeListing,
+} from '../import/import-plan.ts';
+import { findMissing, type ReadArea } from '../import/missing-listings.ts';
 import { findMatch } from '../domain/duplicates/find-match.ts';
 import {
   createListingIndex,
@@ -53,6 +59,10 @@ export interface ImportOutcome extends ImportReport {
   readonly unreadValues: readonly UnreadableSourceRecord[];
   /** Listings that stay although their records would not be imported today. */
   readonly outOfScope: readonly OutOfScopeListing[];
+  /** Listings that the source had at an earlier import and no longer has. They stay as they are. */
+  readonly missing: readonly ImportedListing[];
+  /** Removed listings that the source still has. They are not added again. */
+  readonly removedBefore: readonly ImportedListing[];
   /** How many of the added listings have no position. */
   readonly withoutPoint: number;
   /** How many of the added listings look like one that waits for review. */
@@ -108,6 +118,7 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
   const index = indexDirectory(documents.listings);
   const reports: ImportAreaReport[] = [];
   const plans: ImportPlan[] = [];
+  const read: ReadArea[] = [];
   const notes: string[] = [];
   const unreadable: UnreadableSourceRecord[] = [];
   const unreadValues: UnreadableSourceRecord[] = [];
@@ -128,6 +139,7 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
       const limit = limitForArea(source.name, options.limit, areas.length, plans);
       const plan = planArea(response.value, area, { input, index, category, limit });
       plans.push(plan);
+      read.push({ records: response.value, plan });
       notes.push(...(response.value.notes ?? []));
       const { endedEarly: reason } = response.value;
       if (reason !== undefined) endedEarly.push({ area, reason });
@@ -157,6 +169,8 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
     unreadable,
     unreadValues,
     outOfScope: plans.flatMap((plan) => plan.outOfScope),
+    missing: findMissing(source.name, documents.listings, read),
+    removedBefore: plans.flatMap(({ dropped }) => dropped.flatMap(({ removed = [] }) => removed)),
     withoutPoint: plans.reduce((sum, plan) => sum + plan.withoutPoint, 0),
     likeWaiting: countLikeWaiting(plans, documents),
   };

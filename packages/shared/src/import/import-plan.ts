@@ -21,6 +21,14 @@ export interface DroppedRecord {
   readonly reason: DropReason;
   /** A sentence that explains the reason. */
   readonly detail: string;
+  /** The removed listing that the record would add again. */
+  readonly removed?: ImportedListing;
+}
+
+/** A listing as a report names it. */
+export interface ImportedListing {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** A listing of the directory that is updated. */

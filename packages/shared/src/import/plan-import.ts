@@ -73,6 +73,8 @@ interface Draft {
   readonly index: ListingIndex;
   /** How many records of this area passed the checks, by their `duplicateKey`. */
   readonly recordsByKey: ReadonlyMap<string, number>;
+  /** The source ids of the records of this area. */
+  readonly sourceIds: ReadonlySet<string>;
   readonly removed: RemovedListings;
   /** What the records of removed listings would become. */
   readonly removedBusinesses: ListingIndex;
@@ -94,6 +96,7 @@ export function planImport(input: PlanImportInput): ImportPlan {
     input,
     index: input.index ?? indexDirectory(input.documents.listings),
     recordsByKey: countByKey(read),
+    sourceIds: new Set(read.map(({ fresh }) => fresh.sourceId)),
     removed: findRemoved(input.removedIds),
     removedBusinesses: createListingIndex([]),
     given: [],
@@ -218,6 +221,10 @@ function planAddition(
       position,
       reason: 'removed before',
       detail: `${fresh.name} was removed from the directory before and is not added again.`,
+      removed: {
+        id: isRemoved(fresh, id, removed) ? id : (twin?.listing.id ?? id),
+        name: fresh.name,
+      },
     });
   } else if (add.length >= limit) {
     dropped.push({
@@ -241,7 +248,7 @@ function planMatch(
   { fresh, place, position, key, extractedOn, isMarked }: ReadRecord,
   match: IndexedListing,
   certain: boolean,
-  { input, index, recordsByKey, given, update, duplicates }: Draft,
+  { input, index, recordsByKey, sourceIds, given, update, duplicates }: Draft,
 ): void {
   const { listing: current, isMatched } = match;
   match.isMatched = true;
@@ -252,6 +259,7 @@ function planMatch(
           now: input.now,
           extractedOn,
           isUnambiguous: certain && recordsByKey.get(key) === 1,
+          isOwnRecord: current.sourceId === fresh.sourceId || !sourceIds.has(current.sourceId),
           city: input.city,
           place,
           isMarked,

@@ -13,6 +13,12 @@ const sourceFacts = {
   google: ['rating', 'reviews', 'reviewsData'],
 } as const satisfies Record<string, readonly (keyof Listing)[]>;
 
+/** What follows a file or Google as long as nobody but imports has written the listing. */
+const sourceTexts = [
+  ...(['description', 'phone', 'website', 'email', 'imageUrl'] as const),
+  ...(['rating', 'reviews'] as const),
+];
+
 /**
  * Whether an import fills in a field that is empty. It replaces only `sourceFacts`, the area, the categories, the
  * source id and the times.
@@ -69,6 +75,8 @@ interface UpdateContext {
   readonly extractedOn: string;
   /** Whether the match is certain and no other record of this area has the same name and address. */
   readonly isUnambiguous: boolean;
+  /** Whether no other record of this area has the listing's source id. */
+  readonly isOwnRecord: boolean;
   readonly city: ImportProfile;
   /** What the record's categories follow from; null if every listing of this import gets the same one. */
   readonly place: PlaceFacts | null;
@@ -80,16 +88,17 @@ interface UpdateContext {
 
 /**
  * Updates a listing from a record of any source, or returns null if nothing changes. `fresh` is the listing
- * that the record would become today. Point and texts are never replaced, since a correction made here cannot
- * be distinguished from an old value of the source; name and address only by their own mended writing, if
- * nobody has edited the listing (docs/decisions/0005-import-field-ownership.md). The area and the categories
+ * that the record would become today. A name and an address are replaced only by their own mended writing, if nobody
+ * has edited the listing; a point and the other texts, also by a file or Google that changed them, if nobody has
+ * (docs/decisions/0005-import-field-ownership.md, 0044-imports-go-on.md). The area and the categories
  * that an import set are replaced (docs/decisions/0015-areas-nest.md, 0016-scope-and-categories.md).
  */
 export function updateListing(
   current: Listing,
   fresh: Listing,
-  { now, extractedOn, isUnambiguous, mended, city, place, isMarked }: UpdateContext,
+  context: UpdateContext,
 ): Listing | null {
+  const { now, extractedOn, isUnambiguous, mended, city, place, isMarked } = context;
   const changes: Record<string, unknown> = {};
   const copy = (field: keyof Listing) => {
     if (!sameJson(current[field], fresh[field])) changes[field] = fresh[field];
@@ -117,6 +126,9 @@ export function updateListing(
       ) {
         copy('category');
         copy('categories');
+      }
+      if (fresh.source !== 'fhrs' && context.isOwnRecord) {
+        findNews(fresh, place).forEach(copy);
       }
       // A text that mending turns into the record's is the one of an earlier import.
       if (mended.name === fresh.name) copy('name');
@@ -146,6 +158,14 @@ function areOutdated(current: Listing, fresh: Listing, ofImports: ReadonlySet<st
     names.size === fresh.categories.length &&
     fresh.categories.every((name) => names.has(name));
   return !isSame && [...names].every((name) => ofImports.has(name));
+}
+
+/** Returns the fields that a file or Google gives; an empty value gives nothing. */
+function findNews(fresh: Listing, place: PlaceFacts | null): readonly (keyof Listing)[] {
+  const news: (keyof Listing)[] = sourceTexts.filter((field) => !isEmptyValue(fresh[field]));
+  if (fresh.lat !== null) news.push('lat', 'lng');
+  const namesCategories = fresh.source === 'file' && place !== null && place.kinds.length > 0;
+  return namesCategories ? [...news, 'category', 'categories'] : news;
 }
 
 /** Returns the fields that are empty here and that the source can fill. */

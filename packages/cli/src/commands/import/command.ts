@@ -22,8 +22,8 @@ ${areaLines()}
 An import does not add a listing with the id of a removed one (--bring-back ID
 allows it). It leaves what an owner or an administrator wrote as it is, except
 hygiene ratings, which it replaces with those of the register. Importing the
-same records again adds none that are in the directory already. "eats undo"
-undoes an import.
+same records again adds none that are in the directory already. Listings that
+the source no longer has are named and kept. "eats undo" undoes an import.
 
 Ctrl-C saves the areas that are finished and prints the command that goes on
 with the others. What Google gave for an unfinished import is kept for a day in

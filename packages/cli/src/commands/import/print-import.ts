@@ -71,6 +71,8 @@ function importJson({ result, request, workspace, google, dryRun }: FinishedImpo
     unreadable: result.outcome.unreadable,
     unreadValues: result.outcome.unreadValues,
     outOfScope: result.outcome.outOfScope,
+    missing: result.outcome.missing,
+    removedBefore: result.outcome.removedBefore,
     unread: unreadJson(workspace.unread),
     goingBack: goingBackJson(workspace.goingBack),
     change: result.change,
@@ -122,6 +124,18 @@ function outcomeSentences(finished: FinishedImport): string[] {
         id: listingId,
         name,
         reason,
+      })),
+    ),
+    ...leftOutSentences(
+      `${countText(outcome.missing.length, 'listing')} that the source no longer has, but kept (remove them if you agree):`,
+      outcome.missing.map((one) => ({ kind: 'listing', ...one, reason: 'not in the source' })),
+    ),
+    ...leftOutSentences(
+      'Removed before, and not added again (--bring-back ID allows one):',
+      outcome.removedBefore.map((one) => ({
+        kind: 'listing',
+        ...one,
+        reason: 'still in the source',
       })),
     ),
     ...unreadSentences(workspace),

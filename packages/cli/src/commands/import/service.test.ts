@@ -333,3 +333,31 @@ test('--json prints the report and its counts as one line', async () => {
     dryRun: false,
   });
 });
+
+test('what the source no longer has, and what was removed here, is named', async () => {
+  const files = createMemoryFiles();
+  const first = openTestWorkspace(files);
+  await run({ workspace: first, source: register({ bury: [rudys, trackside] }) });
+  first.end();
+  const workspace = openTestWorkspace(files);
+  const areas = [{ id: 'bury', name: 'Bury' }];
+  const result = await run({ workspace, source: register({ bury: [trackside] }) });
+  const terminal = testTerminal();
+
+  printImport(
+    {
+      ...{ result, workspace, dryRun: false, json: true },
+      request: { areas, source: 'fhrs', flags: { source: 'fhrs' }, miles: 2 },
+      google: { calls: 0, reused: 0, kept: 0 },
+    },
+    terminal,
+  );
+
+  expect(terminal.messages.join(' ')).toContain(
+    '1 listing that the source no longer has, but kept',
+  );
+  expect(JSON.parse(terminal.printed.at(-1) ?? '')).toMatchObject({
+    missing: [{ id: 'fhrs-1', name: 'Rudy’s Pizza' }],
+    removedBefore: [],
+  });
+});

@@ -56,6 +56,7 @@ test.each([
 test.each([
   ['Spinning Jenny T2 - MAN', 'Spinning Jenny T2'],
   ['MAN Upper Crust T1', 'Upper Crust T1'],
+  ['MAN LUNG', 'Man Lung'],
   ['Costa @ Odeon', 'Costa'],
   ['Subway @ BP Garage', 'Subway'],
   ['Bun Flame Ltd @ Burger King', 'Burger King'],

@@ -2,7 +2,7 @@
 const shortWords = new Set(
   (
     'a ali amy an and ann as at bar bay bbq big bin box bun by co cup de del deli di dog due egg el en est fry hot hut ice in inn ' +
-    'jam jay jim joe la le lee les los ltd mr mrs new no of old on one or our out own pan pie pot pub ray red roy sam sea six st tea ten the to tom top two van wok you your zen'
+    'jam jay jim joe la le lee les los ltd man mr mrs new no of old on one or our out own pan pie pot pub ray red roy sam sea six st tea ten the to tom top two van wok you your zen'
   ).split(' '),
 );
 const lowerCaseWords = new Set(['a', 'an', 'and', 'at', 'by', 'in', 'of', 'on', 'or', 'the', 'to']);

@@ -43,8 +43,8 @@ function withoutRemarks(name: string): string {
       .replace(remark, ' ')
       .replace(filedKind, '')
       .replace(/\b(?:tbc|c\/o .*)$/iu, '')
-      // The airport's code.
-      .replace(/^MAN (?=\p{L}{3})| - MAN$/gu, '')
+      // The airport's code; a name in capitals, such as "MAN LUNG", may just begin like it.
+      .replace(/^MAN (?=\p{L}{3}.*\p{Ll})| - MAN$/gu, '')
       .replace(/ {2,}/g, ' ')
   );
 }
