@@ -30,7 +30,7 @@ function prove(saved: DirectoryDocuments) {
 }
 
 test('all of a backup is given back, however many listings it has', async () => {
-  const listings = Array.from({ length: 4100 }, (_, index) => listing({ id: `l${String(index)}` }));
+  const listings = Array.from({ length: 1100 }, (_, index) => listing({ id: `l${String(index)}` }));
   const proof = await prove(
     documents({
       listings,
@@ -46,7 +46,7 @@ test('all of a backup is given back, however many listings it has', async () => 
 
   expect(proof.lost).toEqual([]);
   expect(proof.repeated).toEqual([]);
-  expect(proof.counts.get('listings')).toEqual({ saved: 4100, restored: 4100 });
+  expect(proof.counts.get('listings')).toEqual({ saved: 1100, restored: 1100 });
   expect(proof.counts.get('pages')).toEqual({ saved: 1, restored: 1 });
   expect(proof.counts.get('claimsEnabled')).toEqual({ saved: 1, restored: 1 });
 });

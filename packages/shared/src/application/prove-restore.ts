@@ -24,7 +24,7 @@ export interface RestoreProof {
 }
 
 /** Listings restored at once: a restore holds each record several times. */
-const sliceLength = 2000;
+const sliceLength = 500;
 
 /** Restores a backup into directories that exist only for this, and compares what they then have with the backup. */
 export async function proveRestore(

@@ -7,8 +7,9 @@ import {
 } from '../domain/directory/document-keys.ts';
 import { canonicalJson } from '../domain/json/canonical-json.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
-import { textHashOfParts } from '../domain/json/text-hash.ts';
+import { textHash, textHashOfParts } from '../domain/json/text-hash.ts';
 import { backupFormat, backupVersion, countsOf } from './backup-format.ts';
+import { checksumOfHashes } from './read-document.ts';
 
 interface BackupHeader {
   /** ISO time. */
@@ -17,7 +18,10 @@ interface BackupHeader {
   readonly site: string;
   /** Id of the state of the data file; only data files and backups of them have one. */
   readonly state?: string;
-  /** Whether each document gets a checksum of its own, so that a check can name the edited one. */
+  /**
+   * Whether each document gets a checksum of its own instead of one for all: a check can name the edited one, and needs
+   * less memory.
+   */
   readonly hasDocumentChecksums?: boolean;
 }
 
@@ -53,7 +57,9 @@ export function* writeBackup(
   const head = {
     ...{ format: backupFormat, version: backupVersion, site, exportedAt, state },
     counts: countsOf(documents),
-    ...checksumsOf(stored, header.hasDocumentChecksums ?? false),
+    ...(header.hasDocumentChecksums === true
+      ? { checksums: Object.fromEntries(stored.map(([key, value]) => [key, checksumOf(value)])) }
+      : { checksum: checksumOfAll(stored) }),
   };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "documents": {`;
   for (const [index, [key, value]] of stored.entries()) {
@@ -103,21 +109,18 @@ function withRecords(value: JsonValue, unread: UnreadParts['records']): JsonValu
   return { ...(value as object), ...(Object.fromEntries(pages) as Record<string, JsonValue>) };
 }
 
-function checksumsOf(
-  stored: readonly (readonly [key: string, value: JsonValue])[],
-  hasDocumentChecksums: boolean,
-): { readonly checksum: string; readonly checksums?: Readonly<Record<string, string>> } {
-  const canonical = stored.map(([key, value]) => [key, canonicalParts(value)] as const);
+function checksumOfAll(stored: readonly (readonly [key: string, value: JsonValue])[]): string {
   const all: string[] = ['{'];
-  for (const [index, [key, parts]] of sortedByKey(canonical).entries()) {
+  for (const [index, [key, value]] of sortedByKey(stored).entries()) {
     all.push(`${index === 0 ? '' : ','}${JSON.stringify(key)}:`);
-    for (const part of parts) all.push(part);
+    for (const part of canonicalParts(value)) all.push(part);
   }
-  all.push('}');
-  const checksum = textHashOfParts(all);
-  if (!hasDocumentChecksums) return { checksum };
-  const each = canonical.map(([key, parts]) => [key, textHashOfParts(parts)] as const);
-  return { checksum, checksums: Object.fromEntries(each) };
+  return textHashOfParts([...all, '}']);
+}
+
+function checksumOf(value: JsonValue): string {
+  const records = isList(value) ? value : [value];
+  return checksumOfHashes(records.map((record) => textHash(canonicalJson(record))));
 }
 
 function canonicalParts(value: JsonValue): readonly string[] {

@@ -10,7 +10,7 @@ import { Failure } from '../domain/failure.ts';
 import { isObject } from '../domain/json/is-object.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import { backupFormat, backupVersion, countsOf } from './backup-format.ts';
-import { checksumOfDocument, checksumOfDocuments, ReadDocument } from './read-document.ts';
+import { checksumOfDocuments, checksumOfHashes, ReadDocument } from './read-document.ts';
 import { JsonScanner, parsePart, ScanProblem, type ScannedPart } from './json-scanner.ts';
 
 /** An unreadable record of a backup, unchanged. */
@@ -83,6 +83,8 @@ export class BackupReader {
   /** What the file has under `documents`, and what it has under the keys of local storage. */
   private readonly stored = new Map<string, ReadDocument>();
   private readonly dumped = new Map<string, ReadDocument>();
+  /** Whether the documents have checksums of their own. They come first in a file, so others have to be compared as a whole. */
+  private hasOwnChecksums = false;
   private failure: Failure | null = null;
   private isStart = true;
   private readonly scanner = new JsonScanner({
@@ -139,7 +141,9 @@ export class BackupReader {
     const name = namesByKey.get(key);
     if (isStored || name !== undefined) {
       // The checksum covers all that is under "documents", also what is not ours.
-      const document = new ReadDocument(name ?? null, isStored);
+      const own = isObject(this.header.get('checksums')) ? 'own' : 'all';
+      const document = new ReadDocument(name ?? null, isStored ? own : 'none');
+      if (isStored) this.hasOwnChecksums = own === 'own';
       if (sort === 'value') document.setValue(parsePart(part));
       documents.set(key, document);
       if (name === undefined) this.otherKeys.add(key);
@@ -193,7 +197,10 @@ export class BackupReader {
       }
     }
     const { checksum } = header;
-    const isEdited = typeof checksum === 'string' && checksum !== checksumOfDocuments(found);
+    const editedDocuments = this.hasOwnChecksums ? findEdited(header, found) : [];
+    const isEdited = this.hasOwnChecksums
+      ? editedDocuments.length > 0
+      : typeof checksum === 'string' && checksum !== checksumOfDocuments(found);
     return {
       documents,
       missing: read.flatMap(({ name, document }) =>
@@ -207,9 +214,9 @@ export class BackupReader {
         }),
       ),
       notes: describeDifferences(header, isEdited, documents),
-      hasChecksum: typeof checksum === 'string',
+      hasChecksum: this.hasOwnChecksums || typeof checksum === 'string',
       isEdited,
-      editedDocuments: findEdited(header, found),
+      editedDocuments,
       isStorageDump,
       otherKeys: [...this.otherKeys],
       exportedAt: textIn(header, 'exportedAt'),
@@ -234,7 +241,7 @@ function findEdited(
   if (!isObject(checksums)) return [];
   return documentNames.filter((name) => {
     const document = found.get(documentKeys[name]);
-    const actual = document === undefined ? undefined : checksumOfDocument(document);
+    const actual = document === undefined ? undefined : checksumOfHashes(document.canonical);
     return checksums[documentKeys[name]] !== actual;
   });
 }

@@ -7,16 +7,19 @@ import { canonicalJson } from '../domain/json/canonical-json.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import { isObject } from '../domain/json/is-object.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
-import { textHashOfParts } from '../domain/json/text-hash.ts';
+import { textHash, textHashOfParts } from '../domain/json/text-hash.ts';
 import { success, type Result } from '../domain/result.ts';
+
+/** Whether a document has a checksum of its own, is covered by the one of all documents, or by none. */
+type Coverage = 'own' | 'all' | 'none';
 
 /** A document of a backup while it is read. */
 export class ReadDocument {
   readonly unreadable: UnreadableDocumentRecord[] = [];
-  /** The canonical JSON of the records of a list, or of the whole value. */
+  /** The canonical JSON of the records of a list, or of the whole value; or the hashes of these. */
   readonly canonical: string[] = [];
   private readonly name: DocumentName | null;
-  private readonly isCovered: boolean;
+  private readonly coverage: Coverage;
   private readonly records: unknown[] = [];
   private value: unknown = undefined;
   private isList = true;
@@ -24,16 +27,16 @@ export class ReadDocument {
 
   /**
    * @param name The document's name; null for a value that is no document.
-   * @param isCovered Whether a checksum may cover it.
+   * @param coverage What covers it.
    */
-  constructor(name: DocumentName | null, isCovered: boolean) {
+  constructor(name: DocumentName | null, coverage: Coverage) {
     this.name = name;
-    this.isCovered = isCovered;
+    this.coverage = coverage;
   }
 
   addRecord(record: unknown): void {
     this.count += 1;
-    if (this.isCovered) this.canonical.push(canonicalJson(record as JsonValue));
+    this.cover(record);
     if (this.name === null) return;
     const parsed = parseDocument(this.name, [record]);
     if (!parsed.ok) return;
@@ -46,7 +49,7 @@ export class ReadDocument {
   setValue(value: unknown): void {
     this.isList = false;
     this.value = value;
-    if (this.isCovered) this.canonical.push(canonicalJson(value as JsonValue));
+    this.cover(value);
     const unpacked = this.unpacked();
     if (this.name === null || !Array.isArray(unpacked)) return;
     // Local storage has the list as text. Its records are read like any others.
@@ -81,6 +84,12 @@ export class ReadDocument {
     if (this.isList) yield ']';
   }
 
+  private cover(value: unknown): void {
+    if (this.coverage === 'none') return;
+    const canonical = canonicalJson(value as JsonValue);
+    this.canonical.push(this.coverage === 'own' ? textHash(canonical) : canonical);
+  }
+
   private listContent(): Result<unknown> {
     const empty = this.name === null ? success([]) : parseDocument(this.name, []);
     return empty.ok ? success(this.records) : empty;
@@ -100,9 +109,12 @@ export class ReadDocument {
   }
 }
 
-/** Returns the checksum of one document. */
-export function checksumOfDocument(document: ReadDocument): string {
-  return textHashOfParts([...document.canonicalParts()]);
+/**
+ * Returns the checksum of one document from the hashes of the canonical JSON of its records, or of the whole value. So
+ * it can be worked out without holding the document.
+ */
+export function checksumOfHashes(hashes: readonly string[]): string {
+  return textHash(hashes.join(','));
 }
 
 /** Returns the checksum of all documents, which are given by key. */
