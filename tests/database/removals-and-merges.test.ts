@@ -146,6 +146,26 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     ]);
   });
 
+  test('a claim that was being submitted goes back when the merge is undone', async () => {
+    const [a] = await publish(add('a'), add('b'));
+    const batch = await db().begin('service');
+    const steps = JSON.stringify([merge('a', 'b', a?.record?.revision)]);
+    await batch.query('select public.publish_changes($1)', [steps]);
+    const visitor = await db().begin('visitor');
+    const claimed = visitor.query(claim);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await batch.query('commit');
+    await batch.end();
+    await claimed;
+    await visitor.query('commit');
+    await visitor.end();
+    await publish(add('a'));
+
+    expect(await db().sql('select listing_id from public.claim_requests')).toEqual([
+      { listing_id: 'a' },
+    ]);
+  });
+
   test('a claim submitted while its listing is being merged goes to the survivor', async () => {
     const [a] = await publish(add('a'), add('b'));
     const batch = await db().begin('service');

@@ -19,6 +19,8 @@ const tables = [
   'public.request_history',
   'public.publication_log',
   'private.different_businesses',
+  'private.merges',
+  'private.merged_claims',
   'private.record_removals',
   'private.claim_senders',
   'private.message_senders',
