@@ -9,6 +9,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -118,10 +119,27 @@ function run(command, args) {
   return spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 'inherit'] }).status === 0;
 }
 
+/** Asks in a terminal; where nobody can be asked, as in CI, the installation goes on. */
+function mayInstall() {
+  if (!process.stdin.isTTY || !process.stderr.isTTY || process.env.CI) return true;
+  process.stderr.write('Install it? [Y/n] ');
+  const answer = Buffer.alloc(16);
+  const length = readSync(0, answer);
+  return /^\s*(y|yes)?\s*$/i.test(answer.toString('utf8', 0, length));
+}
+
 function installBrowser() {
   if (findChromium()) return;
-  process.stderr.write('Installing Chromium for the browser tests (once)…\n');
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  const what = isDebianRoot
+    ? 'the package chromium of this system, with apt-get'
+    : 'a Chromium of its own, in the cache folder of Playwright';
+  process.stderr.write(
+    `The browser tests need Chromium, and none was found. This installs ${what} (once).\n`,
+  );
+  if (!mayInstall()) {
+    stop('Nothing was installed. Set EATS_CHROMIUM to the path of a Chromium, or run this again.');
+  }
   const fromDebian =
     isDebianRoot &&
     run('apt-get', ['update', '-qq']) &&

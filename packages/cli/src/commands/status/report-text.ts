@@ -1,4 +1,7 @@
 import { recordKinds } from '@manchester-eats/shared/domain';
+import { defaultServerUrl } from '@manchester-eats/shared/urls';
+import { commandLine } from '../../terminal/command-line.ts';
+import { dataFlag } from '../../terminal/options.ts';
 import { conflictLines } from '../../terminal/conflict-lines.ts';
 import { goingBackSentences } from '../../terminal/going-back-lines.ts';
 import {
@@ -41,7 +44,7 @@ export function statusLines(
     ],
     ['Conflicts', conflictSentences(report)],
     ['Offered', offerSentences(report)],
-    ['Last publish', lastPublishSentences(report)],
+    ['Last publish', lastPublishSentences(report, url)],
     ['Server', report.server === null ? [] : serverSentences(report, report.server, url)],
   ];
   const width = Math.max(...blocks.map(([heading]) => heading.length)) + 2;
@@ -57,7 +60,10 @@ export function statusLines(
 }
 
 function fileSentences({ data, exists, counts }: StatusReport): string[] {
-  if (!exists) return [`${data} does not exist yet. Create it with: eats import --source fhrs`];
+  if (!exists) {
+    const create = commandLine('import', { source: 'fhrs', data: dataFlag(data) });
+    return [`${data} does not exist yet. Create it with: ${create}`];
+  }
   const kinds = ['listing' as const, ...recordKinds.filter((kind) => kind !== 'listing')];
   const counted = kinds.flatMap((kind) => {
     const count = counts[kind] ?? 0;
@@ -106,11 +112,20 @@ function offerSentences({ offers }: StatusReport): string[] {
 }
 
 /** The last publish from this file; those from other files, or before the side file was lost, are unknown. */
-function lastPublishSentences({ exists, everPublished, publishedAt }: StatusReport): string[] {
+function lastPublishSentences(
+  { data, exists, everPublished, publishedAt }: StatusReport,
+  url: string,
+): string[] {
   if (!exists) return [];
   if (publishedAt !== null) return [`${momentText(publishedAt)}, from this file`];
   const none = 'No publish from this file is recorded.';
-  return [everPublished ? none : `${none} To publish: eats publish`];
+  return [everPublished ? none : `${none} To publish: ${onSame('publish', data, url)}`];
+}
+
+/** Returns a command to copy for the same file and server as this run. */
+function onSame(verb: string, name: string, url: string, join = false): string {
+  const server = url === defaultServerUrl ? undefined : url;
+  return commandLine(verb, { url: server, join, data: dataFlag(name) });
 }
 
 function serverSentences(report: StatusReport, server: ServerStatus, url: string): string[] {
@@ -122,11 +137,11 @@ function serverSentences(report: StatusReport, server: ServerStatus, url: string
   if (report.isOtherDirectory) {
     return [
       shown,
-      `It publishes a different directory from the one that ${report.data} was last compared with. To publish everything there as well: eats publish --join. To work with that directory only, name another file with --data.`,
+      `It publishes a different directory from the one that ${report.data} was last compared with. To publish everything there as well: ${onSame('publish', report.data, url, true)}. To work with that directory only, name another file with --data.`,
     ];
   }
   if (!report.everPublished) return [shown];
   return server.revision > report.revision
-    ? [shown, 'It may have changes that are not in the file: eats pull']
+    ? [shown, `It may have changes that are not in the file: ${onSame('pull', report.data, url)}`]
     : [shown];
 }
