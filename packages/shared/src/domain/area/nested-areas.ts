@@ -18,9 +18,19 @@ export function namesWithin(name: string, areas: readonly NestedArea[]): Readonl
   return names;
 }
 
+const parentsByAreas = new WeakMap<readonly NestedArea[], ReadonlyMap<string, string>>();
+
+function parentsIn(areas: readonly NestedArea[]): ReadonlyMap<string, string> {
+  const known = parentsByAreas.get(areas);
+  if (known !== undefined) return known;
+  const parents = new Map(areas.map((area) => [area.name, area.parent ?? '']));
+  parentsByAreas.set(areas, parents);
+  return parents;
+}
+
 /** Returns the name of an area and of the areas that it is in, from the inside out. */
 export function namesAround(name: string, areas: readonly NestedArea[]): ReadonlySet<string> {
-  const parents = new Map(areas.map((area) => [area.name, area.parent ?? '']));
+  const parents = parentsIn(areas);
   const names = new Set([name]);
   for (const inner of names) {
     const parent = parents.get(inner) ?? '';

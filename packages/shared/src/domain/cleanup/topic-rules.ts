@@ -20,9 +20,12 @@ export const mendArea: MendListing = (listing, { city, areas }) => {
   const area = assignArea({ name, address, lat, lng, borough }, city);
   const isKnown = areas === null || areas.has(area);
   if (area === listing.area || !isKnown) return {};
-  if (namesAround(listing.area, city.neighbourhoods).has(area)) return {};
+  const { neighbourhoods } = city;
+  if (namesAround(listing.area, neighbourhoods).has(area)) return {};
   const isOfImport =
-    listing.area === borough || areasOfImports(listing, area, city).has(listing.area);
+    listing.area === borough ||
+    namesAround(area, neighbourhoods).has(listing.area) ||
+    areasOfImports(listing, area, city).has(listing.area);
   return isOfImport ? { area } : {};
 };
 
