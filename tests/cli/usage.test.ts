@@ -88,6 +88,8 @@ test.each([
   [['import', '--source', 'fhrs', '--limit', 'ten'], '--limit ten is not a number'],
   [['import', '--source', 'fhrs', '--scope', 'some'], '"some" is not a scope'],
   [['import', '--source', 'fhrs', '--category', 'Nonsense'], 'Category "Nonsense" does not exist'],
+  [['cleanup'], 'To clean, run: eats cleanup --yes'],
+  [['cleanup', '--only', 'shouting', '--yes'], 'there is no rule "shouting"'],
   [['publish'], 'so it needs --yes'],
   [['publish', '--drop-demo'], 'To publish, run: eats publish --drop-demo --yes'],
   [['publish', '--prefer', 'mine', '--yes'], 'Allowed choices are local, published'],

@@ -110,6 +110,7 @@ async function runCleanup(flags: CleanupFlags, run: Run): Promise<void> {
     return;
   }
   const result = await cleanWorkspace({ workspace, now: Date.now, newId: randomUUID }, chosen);
+  run.setInterruptMessage(`Interrupted after ${workspace.name} was saved.`);
   report({ ...found, chosen, result });
 }
 
