@@ -15,10 +15,10 @@ export function tidyPostcode(text: string): string {
 
 /**
  * Returns a whole postcode in its usual form, however it is spaced and with O for 0; null for anything else, such as
- * `M4 43AB`, which may have lost or gained a digit in either half.
+ * `M4 43AB`, which may have lost or gained a digit in either half, or `Slip Inn`, which has no digit.
  */
 export function parsePostcode(text: string): string | null {
-  if (text.length > longestPostcode || !/[a-z]{2}[ .\-]*$/i.test(text)) return null;
+  if (text.length > longestPostcode || !/\d.*[a-z]{2}[ .\-]*$/i.test(text)) return null;
   const compact = text.toUpperCase().replace(/[ .\-]/g, '');
   const found = /^([A-Z]{1,2}?)([\dOI][\dA-Z]?)([\dOI][A-Z]{2})$/.exec(compact);
   if (found === null) return null;
