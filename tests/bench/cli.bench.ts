@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { BenchSuite } from './measurement.ts';
@@ -6,29 +7,43 @@ import { sideBySide } from './side-by-side.ts';
 
 const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url));
 const rounds = 31;
+/** Fewer, since there is a row for each command. */
+const commandRounds = 11;
 
-/** Compares `eats --help` with an empty run of Node. */
+/** The names of all commands, without loading them. */
+const commandNames = [
+  ...readFileSync(new URL('../../packages/cli/src/commands.ts', import.meta.url), 'utf8').matchAll(
+    /name: '(\w+)'/g,
+  ),
+].map(([, name]) => name ?? '');
+
+/** Compares the help of `eats` and of each of its commands with an empty run of Node. */
 export function prepare(): BenchSuite {
   return {
     measurements: [
-      {
-        name: 'eats --help / node -e 0',
-        goal: 1.5,
-        measure() {
-          const { ours, reference, ratio } = sideBySide(
-            () => {
-              runNode([program, '--help']);
-            },
-            () => {
-              runNode(['-e', '0']);
-            },
-            { rounds },
-          );
-          const detail = `${ours.toFixed(0)} ms beside ${reference.toFixed(0)} ms, median of ${String(rounds)}`;
-          return { ratio, detail };
-        },
-      },
+      helpRow([], rounds),
+      ...commandNames.map((name) => helpRow([name], commandRounds)),
     ],
+  };
+}
+
+function helpRow(command: readonly string[], runs: number): BenchSuite['measurements'][number] {
+  return {
+    name: `${['eats', ...command].join(' ')} --help / node -e 0`,
+    goal: 1.5,
+    measure() {
+      const { ours, reference, ratio } = sideBySide(
+        () => {
+          runNode([program, ...command, '--help']);
+        },
+        () => {
+          runNode(['-e', '0']);
+        },
+        { rounds: runs },
+      );
+      const detail = `${ours.toFixed(0)} ms beside ${reference.toFixed(0)} ms, median of ${String(runs)}`;
+      return { ratio, detail };
+    },
   };
 }
 
