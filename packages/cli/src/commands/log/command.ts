@@ -70,7 +70,7 @@ function runLog(flags: LogFlags, run: Run): void {
   }
   const undoable = shown.find(({ isUndoable }) => isUndoable);
   if (undoable === undefined) return;
-  writeMessage(`To undo one, for example the latest that can be undone:`);
+  writeMessage('To undo the latest change that can be undone:');
   writeMessage(`  ${commandLine(`undo ${undoable.id}`, { data })}`);
 }
 
