@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { defaultServerUrl, serverPaths } from '../shared/src/entries/urls.ts';
@@ -27,8 +28,10 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), fillCityTexts(), preloadFonts(), sizeBudget()],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   server: {
-    port: 5173,
-    proxy: Object.fromEntries(backendPaths.map((path) => [path, defaultServerUrl])),
+    // `npm run dev` passes the address of its backend.
+    proxy: Object.fromEntries(
+      backendPaths.map((path) => [path, process.env['EATS_DEV_BACKEND'] ?? defaultServerUrl]),
+    ),
   },
   build: {
     // Without the polyfill, browsers that lack modulepreload still load every module, only later.
