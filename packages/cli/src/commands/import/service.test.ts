@@ -81,6 +81,22 @@ test('an import into a new file is one change, and there is no previous version 
   expect([...files.content.keys()].some((name) => name.endsWith('.1'))).toBe(false);
 });
 
+test('a new data file has the starting categories, and an existing one gets only those that are used', async () => {
+  const files = createMemoryFiles();
+  const first = openTestWorkspace(files);
+  await run({ workspace: first });
+  const names = first.shown().documents.categories.map(({ name }) => name);
+  first.end();
+  const site = await workspaceWith([asListing('x')]);
+
+  await run({ workspace: site });
+
+  expect(names).toEqual(
+    expect.arrayContaining(greaterManchesterImport.categories.map(({ name }) => name)),
+  );
+  expect(site.shown().documents.categories.length).toBeLessThan(names.length);
+});
+
 test('the same import again adds nothing and saves nothing', async () => {
   const files = createMemoryFiles();
   const first = openTestWorkspace(files);

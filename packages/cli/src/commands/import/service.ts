@@ -1,4 +1,9 @@
-import { Failure, type RefusedRecord } from '@manchester-eats/shared/domain';
+import {
+  Failure,
+  toRecord,
+  type DirectoryChange,
+  type RefusedRecord,
+} from '@manchester-eats/shared/domain';
 import {
   importDirectory,
   type ImportOutcome,
@@ -94,7 +99,8 @@ export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
     by: '',
     cause: 'import',
   } as const;
-  const { step, refused } = planCommand(state, shown, outcome.change, head, city);
+  const change = workspace.existed ? outcome.change : withStartingCategories(outcome.change, city);
+  const { step, refused } = planCommand(state, shown, change, head, city);
   const next = step === null ? state : applyStep(state, step);
   const { listings } = workspace.shown(next).documents;
   const isStoppedEarly = outcome.areas.length === 0 && outcome.notRead.length > 0;
@@ -110,6 +116,17 @@ export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
     saved: workspace.wasSaved(),
     before: shown.documents.listings.length,
     total: listings.length,
+  };
+}
+
+/** Adds the city's categories to the change that creates a data file, so that they can be chosen from the start. */
+function withStartingCategories(change: DirectoryChange, city: ImportProfile): DirectoryChange {
+  if (change.put.length === 0) return change;
+  const given = new Set(change.put.flatMap(({ kind, id }) => (kind === 'category' ? [id] : [])));
+  const others = city.categories.filter(({ id }) => !given.has(id));
+  return {
+    ...change,
+    put: [...others.map((category) => toRecord('category', category.id, category)), ...change.put],
   };
 }
 
