@@ -13,8 +13,8 @@ export { fileFields, type ColumnMapping, type FileField } from '../import/source
 export { createFhrsSource } from '../import/sources/fhrs.ts';
 export { createGoogleSource } from '../import/sources/google.ts';
 export { createGooglePlaces } from '../import/sources/google-client.ts';
-export { estimateGoogleCalls, type GoogleCalls } from '../import/sources/google-calls.ts';
-export type { GoogleMemory, KeptPage } from '../import/sources/google-requests.ts';
+export { estimateGoogleCalls } from '../import/sources/google-calls.ts';
+export type { GoogleMemory } from '../import/sources/google-requests.ts';
 export { sendRequest } from '../gateways/places/http-requests.ts';
 export {
   createSupabasePlaces,
