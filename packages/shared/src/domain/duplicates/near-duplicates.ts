@@ -92,57 +92,65 @@ function toEntry(listing: Listing): Entry {
   return { listing, prepared, unplaced, texts, cell, letters, lat, lng, comparedWith: null };
 }
 
+/** Those filed under one key. Most are alone there, and a list of one for each of them would take time. */
+type Block = Entry | Entry[];
+
 /** Files entries. `swap` files one and returns the earlier ones that it is compared with. */
 function createBlocks() {
-  const byText = new Map<string, Entry[]>();
-  const byStreet = new Map<string, Entry[]>();
-  const byCell = new Map<number, Entry[]>();
+  const byText = new Map<string, Block>();
+  const byStreet = new Map<string, Block>();
+  const byCell = new Map<number, Block>();
   return {
     swap(entry: Entry): readonly Entry[] {
       const found: Entry[] = [];
       for (const text of entry.texts) {
-        const block = blockOf(byText, text);
-        collect(block, entry, found);
-        block.push(entry);
+        collect(byText.get(text), entry, found);
+        file(byText, text, entry);
       }
       if (entry.unplaced || byStreet.size > 0) {
         for (const street of streetKeys(entry.prepared)) {
-          const block = byStreet.get(street);
-          if (block !== undefined) collect(block, entry, found);
-          if (entry.unplaced) blockOf(byStreet, street).push(entry);
+          collect(byStreet.get(street), entry, found);
+          if (entry.unplaced) file(byStreet, street, entry);
         }
       }
       if (entry.cell === null) return found;
       for (const difference of neighbourCells) {
-        const block = byCell.get(entry.cell + difference);
-        if (block !== undefined) collect(block, entry, found);
+        collect(byCell.get(entry.cell + difference), entry, found);
       }
-      blockOf(byCell, entry.cell).push(entry);
+      file(byCell, entry.cell, entry);
       return found;
     },
   };
 }
 
-function blockOf<Key>(blocks: Map<Key, Entry[]>, key: Key): Entry[] {
+function file<Key>(blocks: Map<Key, Block>, key: Key, entry: Entry): void {
   const block = blocks.get(key);
-  if (block !== undefined) return block;
-  const added: Entry[] = [];
-  blocks.set(key, added);
-  return added;
+  if (block === undefined) blocks.set(key, entry);
+  else if (Array.isArray(block)) block.push(entry);
+  else blocks.set(key, [block, entry]);
 }
 
 /** Adds those of a block that `entry` may be the same as and that are not found yet. */
-function collect(block: readonly Entry[], entry: Entry, found: Entry[]): void {
+function collect(block: Block | undefined, entry: Entry, found: Entry[]): void {
+  if (block === undefined) return;
+  if (!Array.isArray(block)) {
+    consider(block, entry, found);
+    return;
+  }
   for (let at = Math.max(0, block.length - mostCompared); at < block.length; at += 1) {
     const earlier = block[at];
-    if (earlier === undefined || earlier.comparedWith === entry || earlier === entry) continue;
-    earlier.comparedWith = entry;
-    if ((earlier.letters & entry.letters) === 0) continue;
-    // Comparisons with NaN are false: a missing point rules nothing out.
-    if (Math.abs(earlier.lat - entry.lat) > farLatitudes) continue;
-    if (Math.abs(earlier.lng - entry.lng) > farLongitudes) continue;
-    found.push(earlier);
+    if (earlier !== undefined) consider(earlier, entry, found);
   }
+}
+
+function consider(earlier: Entry, entry: Entry, found: Entry[]): void {
+  if (earlier.comparedWith === entry || earlier === entry) return;
+  earlier.comparedWith = entry;
+  if ((earlier.letters & entry.letters) === 0) return;
+  // Comparisons with NaN are false: a missing point rules nothing out.
+  if (Math.abs(earlier.lat - entry.lat) > farLatitudes) return;
+  if (Math.abs(earlier.lng - entry.lng) > farLongitudes) return;
+  found.push(earlier);
 }
 
 function byId(one: Listing, other: Listing): number {
