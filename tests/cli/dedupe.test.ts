@@ -126,6 +126,13 @@ describe.skipIf(!hasScript)('in a terminal', () => {
     expect(second.screen).toContain('Nothing was changed.');
   });
 
+  test('a threshold is for runs that do not ask', async () => {
+    const args = ['dedupe', '--near', '--threshold', '0.95'];
+    const { exitCode, screen } = await runInTerminal(args, { folder, columns: 80, steps: [] });
+    expect(exitCode).toBe(2);
+    expect(screen).toContain('  eats dedupe --near --threshold 0.95 --yes');
+  });
+
   test('the merge of exact duplicates asks first', async () => {
     const path = join(folder, 'directory.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('The Fish Net', 'FISH NET'));

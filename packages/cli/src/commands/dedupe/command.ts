@@ -73,7 +73,9 @@ async function runDedupe(flags: DedupeFlags, run: Run): Promise<void> {
   const options = readOptions(flags);
   const { terminal } = run;
   const isSure = options.dryRun || flags.yes === true;
-  if (!isSure && !(terminal.interactive && flags.json !== true)) throw missingYes(flags);
+  // Keys decide without a threshold, so one that is given is meant for a run that does not ask.
+  const mayAsk = terminal.interactive && flags.json !== true && flags.threshold === undefined;
+  if (!isSure && !mayAsk) throw missingYes(flags);
   const workspace = openExistingWorkspace(workspaceOptions(flags, run));
   const writeMessage = createMessageWriter(terminal);
   workspace.notes.forEach(writeMessage);
