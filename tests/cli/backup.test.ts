@@ -206,6 +206,13 @@ test('an export to stdout is the backup and nothing else, and a dry run writes n
   expect(existsSync(path('backup.json'))).toBe(false);
 });
 
+test('the hint for a backup that does not exist keeps the data file of the call', async () => {
+  const { exitCode, stderr } = await eats(['backup', 'restore', 'none.json', '--data', 'new.json']);
+
+  expect(exitCode).toBe(1);
+  expect(printedCommands(stderr)).toEqual([['backup', 'list', '--data', 'new.json']]);
+});
+
 test('an edited backup is restored only on purpose', async () => {
   await eats(['backup', 'export', '--output', 'backup.json']);
   writeFileSync(path('backup.json'), read('backup.json').replace("Bob's", "Rob's"));

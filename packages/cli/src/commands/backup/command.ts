@@ -2,6 +2,7 @@ import { Failure } from '@manchester-eats/shared/domain';
 import type { CommandDefinition } from '../../command-definition.ts';
 import { dataOption, jsonOption, yesOption } from '../../terminal/options.ts';
 import type { BackupFlags } from './backup-flags.ts';
+import { listLine } from './report-text.ts';
 import { runExport } from './run-export.ts';
 import { runList, runVerify } from './run-look.ts';
 import { runRestore } from './run-restore.ts';
@@ -55,12 +56,12 @@ export const backupCommand: CommandDefinition = {
         if (action === 'list' && file === undefined) return runList(flags, run);
         if (action === 'verify' && file !== undefined) return runVerify(file, flags, run);
         if (action === 'restore' && file !== undefined) return runRestore(file, flags, run);
-        throw usageFailure(action, file);
+        throw usageFailure(action, file, flags);
       });
   },
 };
 
-function usageFailure(action: string, file: string | undefined): Failure {
+function usageFailure(action: string, file: string | undefined, flags: BackupFlags): Failure {
   switch (action) {
     case 'export':
       return new Failure('usage/invalid', 'An export takes no file. Nothing was written.', {
@@ -73,7 +74,7 @@ function usageFailure(action: string, file: string | undefined): Failure {
     case 'verify':
     case 'restore':
       return new Failure('usage/invalid', `Name the backup to ${action}. Nothing was changed.`, {
-        hint: 'To see the backups beside the data file, run:\n  eats backup list',
+        hint: `To see the backups beside the data file, run:\n  ${listLine(flags)}`,
       });
     default:
       return new Failure('usage/invalid', `"${action}" is not an action of backup.`, {

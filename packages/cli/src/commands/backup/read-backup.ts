@@ -21,11 +21,16 @@ export interface BackupFile {
 /**
  * Reads a backup, a data file or the content of local storage, packed with gzip or not, part by part.
  *
+ * @param listLine The command that lists the backups, for a file that does not exist.
  * @throws {Failure} `input/…`; the message names the file.
  */
-export async function readBackup(name: string, folder: string): Promise<BackupFile> {
+export async function readBackup(
+  name: string,
+  folder: string,
+  listLine = 'eats backup list',
+): Promise<BackupFile> {
   const path = resolve(folder, name);
-  const { isPacked } = inspectFile(name, path);
+  const { isPacked } = inspectFile(name, path, listLine);
   const reader = new BackupReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const file = createReadStream(path, { highWaterMark: partLength });
@@ -64,12 +69,12 @@ function unpacked(file: Readable): Readable {
 }
 
 /** Returns whether a file is packed; throws if it is none, or is too large. */
-function inspectFile(name: string, path: string): { readonly isPacked: boolean } {
+function inspectFile(name: string, path: string, listLine: string): { readonly isPacked: boolean } {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
     if (found === undefined) {
       throw new Failure('input/unreadable', `${name} does not exist. Nothing was read.`, {
-        hint: 'To see the backups beside the data file, run:\n  eats backup list',
+        hint: `To see the backups beside the data file, run:\n  ${listLine}`,
       });
     }
     if (!found.isFile()) {

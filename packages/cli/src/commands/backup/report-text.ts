@@ -171,6 +171,11 @@ export function restoreLine(name: string, flags: BackupFlags): string {
   });
 }
 
+/** Returns the command line that lists the backups beside the data file of a call. */
+export function listLine(flags: BackupFlags): string {
+  return commandLine('backup list', { ...dataOf(flags) });
+}
+
 /** Returns the flag of the data file as the call has it. */
 export function dataOf({ data }: BackupFlags): { readonly data?: string } {
   return data === undefined ? {} : { data };

@@ -6,13 +6,20 @@ import { workspaceOptions } from '../../terminal/options.ts';
 import type { BackupFlags } from './backup-flags.ts';
 import { listBackups } from './list.ts';
 import { readBackup } from './read-backup.ts';
-import { listJson, listLines, listSentences, verifyLines, verifySentences } from './report-text.ts';
+import {
+  listJson,
+  listLine,
+  listLines,
+  listSentences,
+  verifyLines,
+  verifySentences,
+} from './report-text.ts';
 import { verifyBackup } from './verify.ts';
 
 /** Runs `eats backup verify`. */
 export async function runVerify(name: string, flags: BackupFlags, run: Run): Promise<void> {
   const { terminal } = run;
-  const file = await readBackup(name, run.folder);
+  const file = await readBackup(name, run.folder, listLine(flags));
   const found = await verifyBackup(file, { now: Date.now, newId: randomUUID });
   if (flags.json !== true) verifyLines(found, terminal).forEach(terminal.print);
   verifySentences(found).forEach(createMessageWriter(terminal));

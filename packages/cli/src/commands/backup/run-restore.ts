@@ -12,7 +12,14 @@ import { countText } from '../../terminal/words.ts';
 import { isFullyRead, openWorkspace, type Workspace } from '../../workspace/workspace.ts';
 import type { BackupFlags } from './backup-flags.ts';
 import { readBackup, type BackupFile } from './read-backup.ts';
-import { dataOf, planJson, planLines, planSentences, restoreLine } from './report-text.ts';
+import {
+  dataOf,
+  listLine,
+  planJson,
+  planLines,
+  planSentences,
+  restoreLine,
+} from './report-text.ts';
 import { contentToRestore, planRestoreOf, type RestorePlan } from './restore.ts';
 import { dumpNotes } from './verify.ts';
 
@@ -30,7 +37,7 @@ export async function runRestore(name: string, flags: BackupFlags, run: Run): Pr
   const mayAsk = run.terminal.interactive && flags.json !== true;
   const isConfirmed = flags.yes === true;
   checkFlags(name, flags, run);
-  const file = await readBackup(name, run.folder);
+  const file = await readBackup(name, run.folder, listLine(flags));
   const { backup } = file;
   const isPreview = flags.dryRun === true || !(isConfirmed || mayAsk);
   const workspace = openWorkspace({
@@ -76,7 +83,7 @@ function checkFlags(name: string, flags: BackupFlags, run: Run): void {
   const data = workspaceOptions(flags, run).name;
   if (resolve(run.folder, data) !== resolve(run.folder, name)) return;
   throw new Failure('usage/invalid', `${name} is the data file itself. Nothing was changed.`, {
-    hint: `To see the backups beside it, run:\n  ${commandLine('backup list', { ...dataOf(flags) })}`,
+    hint: `To see the backups beside it, run:\n  ${listLine(flags)}`,
   });
 }
 
