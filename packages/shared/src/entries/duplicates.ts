@@ -3,7 +3,11 @@ export {
   speaksFor,
   type DuplicateReason,
 } from '../domain/duplicates/duplicate-reasons.ts';
-export { findNearDuplicates, type NearDuplicate } from '../domain/duplicates/near-duplicates.ts';
+export {
+  findNearDuplicates,
+  findNearDuplicatesInSteps,
+  type NearDuplicate,
+} from '../domain/duplicates/near-duplicates.ts';
 export {
   areNotDuplicates,
   planMaybeDuplicate,

@@ -13,7 +13,11 @@ export {
   type CategoryCleanup,
 } from '../domain/listing/bulk/clean-categories.ts';
 export { planDeletion, type DeletionPlan } from '../domain/listing/bulk/delete-listings.ts';
-export { findExactSets, findNearSets } from '../domain/listing/bulk/find-duplicate-sets.ts';
+export {
+  findExactSets,
+  findNearPairs,
+  joinSets,
+} from '../domain/listing/bulk/find-duplicate-sets.ts';
 export {
   planDuplicateRemoval,
   type DuplicateRemoval,

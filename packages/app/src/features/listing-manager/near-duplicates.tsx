@@ -1,41 +1,48 @@
-import type { DuplicateSet } from '@manchester-eats/shared/listing-changes';
+import {
+  describeReason,
+  speaksFor,
+  type DuplicateReason,
+  type NearDuplicate,
+} from '@manchester-eats/shared/duplicates';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 
-/** The most sets that are shown at once. */
+/** The most pairs that are shown at once. */
 const mostShown = 50;
 
 interface NearDuplicatesProps {
-  readonly sets: readonly DuplicateSet[];
-  readonly chosen: ReadonlySet<DuplicateSet>;
-  readonly onToggle: (set: DuplicateSet, isChosen: boolean) => void;
+  readonly pairs: readonly NearDuplicate[];
+  readonly chosen: ReadonlySet<NearDuplicate>;
+  readonly onToggle: (pair: NearDuplicate, isChosen: boolean) => void;
 }
 
-/** Listings that may be the same business, to choose those that are. */
-export function NearDuplicates({ sets, chosen, onToggle }: NearDuplicatesProps) {
-  const others = sets.length - mostShown;
+/** Pairs of listings that may be the same business, the most likely first, to choose those that are. */
+export function NearDuplicates({ pairs, chosen, onToggle }: NearDuplicatesProps) {
+  const others = pairs.length - mostShown;
   return (
     <section aria-labelledby="near-duplicates" className="grid gap-2">
       <h3 id="near-duplicates" className="font-semibold">
-        Probably the same business ({sets.length})
+        Probably the same business ({pairs.length})
       </h3>
       <p className="text-sm text-ink-soft">They are merged only if you choose them.</p>
       <ul className="grid max-h-72 gap-2 overflow-y-auto text-sm">
-        {sets.slice(0, mostShown).map((set) => (
-          <li
-            key={set.listings.map(({ id }) => id).join(' ')}
-            className="rounded-md border border-line p-2"
-          >
+        {pairs.slice(0, mostShown).map((pair) => (
+          <li key={`${pair.one.id} ${pair.other.id}`} className="rounded-md border border-line p-2">
             <CheckBox
-              isChecked={chosen.has(set)}
+              isChecked={chosen.has(pair)}
               onToggle={(isChosen) => {
-                onToggle(set, isChosen);
+                onToggle(pair, isChosen);
               }}
-              label={set.listings.map(({ id, name, address }) => (
-                <span key={id} className="block">
-                  <span className="font-semibold">{name}</span>, {address}
-                </span>
-              ))}
+              label={
+                <>
+                  {[pair.one, pair.other].map(({ id, name, address }) => (
+                    <span key={id} className="block">
+                      <span className="font-semibold">{name}</span>, {address}
+                    </span>
+                  ))}
+                  <span className="block text-ink-soft">{describePair(pair)}</span>
+                </>
+              }
             />
           </li>
         ))}
@@ -47,4 +54,12 @@ export function NearDuplicates({ sets, chosen, onToggle }: NearDuplicatesProps) 
       ) : null}
     </section>
   );
+}
+
+/** Returns how sure it is and why: "92%: the same name, probably the same door; but 40 m apart on the map". */
+function describePair({ score, reasons }: NearDuplicate): string {
+  const list = (some: readonly DuplicateReason[]) => some.map(describeReason).join(', ');
+  const against = list(reasons.filter((reason) => !speaksFor(reason)));
+  const parts = [list(reasons.filter(speaksFor)), against === '' ? '' : `but ${against}`];
+  return `${String(Math.round(score * 100))}%: ${parts.filter((part) => part !== '').join('; ')}`;
 }

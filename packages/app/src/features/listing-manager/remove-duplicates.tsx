@@ -1,7 +1,9 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
+import type { NearDuplicate } from '@manchester-eats/shared/duplicates';
 import {
   findExactSets,
-  findNearSets,
+  findNearPairs,
+  joinSets,
   planDuplicateRemoval,
   type BulkPlan,
   type DuplicateRemoval,
@@ -30,7 +32,8 @@ export function RemoveDuplicates({ onClose }: { readonly onClose: () => void }) 
   if (!found.isDone) {
     return (
       <p role="status" className="text-sm text-ink-soft">
-        Looking for duplicates… {formatNumber(found.steps)} of {formatNumber(listings.length)}
+        Looking for duplicates… {formatNumber(Math.floor(found.steps / 2))} of{' '}
+        {formatNumber(listings.length)}
       </p>
     );
   }
@@ -38,13 +41,13 @@ export function RemoveDuplicates({ onClose }: { readonly onClose: () => void }) 
 }
 
 function* findSets(listings: readonly ListingRecord[]): Generator<void, FoundSets> {
-  const near = yield* findNearSets(listings);
+  const near = yield* findNearPairs(listings);
   return { exact: findExactSets(listings), near };
 }
 
 interface FoundSets {
   readonly exact: readonly DuplicateSet[];
-  readonly near: readonly DuplicateSet[];
+  readonly near: readonly NearDuplicate[];
 }
 
 interface FoundDuplicatesProps extends FoundSets {
@@ -52,7 +55,7 @@ interface FoundDuplicatesProps extends FoundSets {
 }
 
 function FoundDuplicates({ exact, near, onClose }: FoundDuplicatesProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<DuplicateSet>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<NearDuplicate>>(new Set());
   useEffect(() => {
     if (exact.length > 0) return;
     const text = 'No two listings have the same name and address.';
@@ -63,12 +66,12 @@ function FoundDuplicates({ exact, near, onClose }: FoundDuplicatesProps) {
     <BulkDialog question={question} onClose={onClose}>
       {near.length === 0 ? null : (
         <NearDuplicates
-          sets={near}
+          pairs={near}
           chosen={chosen}
-          onToggle={(set, isChosen) => {
+          onToggle={(pair, isChosen) => {
             const next = new Set(chosen);
-            if (isChosen) next.add(set);
-            else next.delete(set);
+            if (isChosen) next.add(pair);
+            else next.delete(pair);
             setChosen(next);
           }}
         />
@@ -77,7 +80,7 @@ function FoundDuplicates({ exact, near, onClose }: FoundDuplicatesProps) {
   );
 }
 
-function removalQuestion(exact: number, chosen: ReadonlySet<DuplicateSet>): BulkQuestion {
+function removalQuestion(exact: number, chosen: ReadonlySet<NearDuplicate>): BulkQuestion {
   return {
     title: 'Remove duplicates?',
     verb: 'Remove duplicates',
@@ -95,26 +98,18 @@ function removalQuestion(exact: number, chosen: ReadonlySet<DuplicateSet>): Bulk
   };
 }
 
-/** Returns the exact sets and the chosen ones, with the listings as they are now. */
+/** Returns the exact sets and the chosen pairs, joined, with the listings as they are now. */
 function setsNow(
   listings: readonly ListingRecord[],
-  chosen: ReadonlySet<DuplicateSet>,
+  chosen: ReadonlySet<NearDuplicate>,
 ): readonly DuplicateSet[] {
   const exact = findExactSets(listings);
   if (chosen.size === 0) return exact;
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
-  const exactOf = new Map(exact.flatMap((set) => set.listings.map(({ id }) => [id, set] as const)));
-  const joined = new Set<DuplicateSet>();
-  const near = [...chosen].map((set) => {
-    const parts = set.listings.flatMap(({ id }) => {
-      const whole = exactOf.get(id);
-      if (whole === undefined) return byId.get(id) ?? [];
-      joined.add(whole);
-      return whole.listings;
-    });
-    return { listings: [...new Set(parts)] };
-  });
-  return [...exact.filter((set) => !joined.has(set)), ...near];
+  const pairs = [...chosen].map(({ one, other }) => ({
+    listings: [one, other].flatMap(({ id }) => byId.get(id) ?? []),
+  }));
+  return joinSets([...exact, ...pairs]);
 }
 
 /** Says which duplicates are kept, and why. */

@@ -41,6 +41,17 @@ const farLongitudes = 0.009;
  * businesses are left out.
  */
 export function findNearDuplicates(listings: readonly Listing[]): readonly NearDuplicate[] {
+  const search = findNearDuplicatesInSteps(listings);
+  for (;;) {
+    const step = search.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** `findNearDuplicates` for work in slices: yields twice for each listing, when it is prepared and when it is compared. */
+export function* findNearDuplicatesInSteps(
+  listings: readonly Listing[],
+): Generator<void, readonly NearDuplicate[]> {
   const ordered = [...listings].sort(byId);
   const pairs: NearDuplicate[] = [];
   const repeated = new Set<Listing>();
@@ -53,12 +64,17 @@ export function findNearDuplicates(listings: readonly Listing[]): readonly NearD
       pairs.push({ one: kept, other, score: 1, certainty: 'certain', reasons });
     }
   }
-  const entries = ordered.filter((listing) => !repeated.has(listing)).map(toEntry);
+  const entries: Entry[] = [];
+  for (const listing of ordered) {
+    yield;
+    if (!repeated.has(listing)) entries.push(toEntry(listing));
+  }
   const blocks = createBlocks();
   // The unplaced first: only they are filed by street, and all others are looked for among them.
   for (const unplaced of [true, false]) {
     for (const entry of entries) {
       if (entry.unplaced !== unplaced) continue;
+      yield;
       for (const earlier of blocks.swap(entry)) {
         if (areNotDuplicates(earlier.listing, entry.listing)) continue;
         const judgement = judgePair(earlier.prepared, entry.prepared);

@@ -1,8 +1,6 @@
 import { findExactDuplicates } from '../../duplicates/exact-duplicates.ts';
 import { areNotDuplicates } from '../../duplicates/not-duplicate.ts';
-import { createListingIndex } from '../../duplicates/listing-index.ts';
-import { prepareBusiness } from '../../duplicates/prepared-business.ts';
-import { isSamePrepared } from '../../duplicates/same-business.ts';
+import { findNearDuplicatesInSteps, type NearDuplicate } from '../../duplicates/near-duplicates.ts';
 import type { ListingRecord } from '../listing-schema.ts';
 import { waitsForReview } from '../waits-for-review.ts';
 import type { DuplicateSet } from './merge-duplicates.ts';
@@ -23,33 +21,24 @@ export function findExactSets(listings: readonly ListingRecord[]): readonly Dupl
 }
 
 /**
- * Finds listings that are probably the same business though they are written differently, by the rule of imports.
- * Yields after each listing that was compared, so that the work can be done in slices.
+ * Finds pairs of listings that may be one business though they are written differently, best first. Yields as
+ * `findNearDuplicatesInSteps` does. List rows say too little to be compared.
  */
-export function* findNearSets(
+export function* findNearPairs(
   listings: readonly ListingRecord[],
-): Generator<void, readonly DuplicateSet[]> {
-  const exact = new Set(
-    findExactSets(listings).flatMap((set) => set.listings.slice(1).map(({ id }) => id)),
-  );
-  const index = createListingIndex([]);
-  const sets: ListingRecord[][] = [];
+): Generator<void, readonly NearDuplicate[]> {
+  const whole = decided(listings).filter((listing) => listing.partial !== true);
+  const pairs = yield* findNearDuplicatesInSteps(whole);
+  return pairs.filter(({ reasons }) => !reasons.some(({ about }) => about === 'texts'));
+}
+
+/** Joins sets that have a listing in common. The order of the sets and of their listings stays. */
+export function joinSets(sets: readonly DuplicateSet[]): readonly DuplicateSet[] {
   const setOf = new Map<string, ListingRecord[]>();
-  for (const listing of decided(listings)) {
-    yield;
-    if (exact.has(listing.id)) continue;
-    // A list row has no source id, so its source says nothing.
-    const place = listing.partial === true ? { ...listing, source: '' } : listing;
-    const prepared = prepareBusiness(place);
-    const match = [...index.near(prepared)].find((entry) =>
-      isSamePrepared(prepared, entry.prepared),
-    )?.listing;
-    index.add(listing, false, prepared);
-    if (match === undefined) continue;
-    const set = setOf.get(match.id) ?? [match];
-    if (!setOf.has(match.id)) sets.push(set);
-    set.push(listing);
-    for (const { id } of set) setOf.set(id, set);
+  for (const { listings } of sets) {
+    const known = new Set(listings.flatMap(({ id }) => [setOf.get(id) ?? []].flat()));
+    const joined = [...new Map([...known, ...listings].map((one) => [one.id, one])).values()];
+    for (const { id } of joined) setOf.set(id, joined);
   }
-  return sets.map((set) => ({ listings: set }));
+  return [...new Set(setOf.values())].map((listings) => ({ listings }));
 }

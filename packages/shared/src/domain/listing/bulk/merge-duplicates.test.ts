@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listing, listingRow } from '../../../testing/directory-builders.ts';
 import { atOnce } from '../../../sync/in-steps.ts';
 import type { ListingRecord } from '../listing-schema.ts';
-import { findExactSets, findNearSets } from './find-duplicate-sets.ts';
+import { findExactSets, findNearPairs, joinSets } from './find-duplicate-sets.ts';
 import { planDuplicateRemoval } from './merge-duplicates.ts';
 
 const plain = listing({ id: 'plain', name: 'Bee Cafe', address: '1 High Street, M4 1AA' });
@@ -12,10 +12,10 @@ const rich = listing({
 });
 
 function near(listings: readonly ListingRecord[]): string[][] {
-  const search = findNearSets(listings);
+  const search = findNearPairs(listings);
   for (;;) {
     const step = search.next();
-    if (step.done === true) return step.value.map((set) => set.listings.map(({ id }) => id));
+    if (step.done === true) return step.value.map(({ one, other }) => [one.id, other.id]);
   }
 }
 
@@ -101,6 +101,19 @@ test('listings that are written differently but are probably one business are fo
   });
   const other = listing({ id: 'other', name: 'Hive Grill', address: '1 High Street, M4 1AA' });
 
-  expect(near([plain, long, other])).toEqual([['plain', 'long']]);
+  expect(near([plain, long, other])).toEqual([['long', 'plain']]);
   expect(near([plain, rich])).toEqual([]);
+});
+
+test('pairs that have a listing in common are one set', () => {
+  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((id) => listing({ id }));
+  const pairs = [
+    [a, b],
+    [c, d],
+    [e, b],
+    [b, c],
+  ].map((pair) => ({ listings: pair as ListingRecord[] }));
+  const ids = joinSets(pairs).map((set) => set.listings.map(({ id }) => id));
+
+  expect(ids).toEqual([['a', 'b', 'e', 'c', 'd']]);
 });
