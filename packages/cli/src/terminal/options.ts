@@ -1,9 +1,21 @@
-import type { Command, Option } from 'commander';
+import type { Argument, Command, Option } from 'commander';
 import type { Run } from '../run.ts';
 import type { WorkspaceOptions } from '../workspace/workspace.ts';
 
 /** The data file if neither `--data` nor EATS_DATA names one. */
 const defaultDataPath = 'directory.json';
+
+/** An argument with a few values, which completion and help name; the command refuses others in its own words. */
+export function choiceArgument(
+  command: Command,
+  name: string,
+  description: string,
+  choices: readonly string[],
+): Argument {
+  const argument = command.createArgument(name, description);
+  argument.argChoices = [...choices];
+  return argument;
+}
 
 /** `--data`, for every command. */
 export function dataOption(command: Command): Option {

@@ -4,7 +4,7 @@ import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import { commandLine } from '../../terminal/command-line.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
-import { jsonOption, urlOption, yesOption } from '../../terminal/options.ts';
+import { choiceArgument, jsonOption, urlOption, yesOption } from '../../terminal/options.ts';
 import { connectWithSecretKey } from '../../workspace/connect.ts';
 import type { AdministratorsPort } from './administrators-port.ts';
 import {
@@ -23,6 +23,8 @@ interface AdminFlags {
   readonly json?: boolean;
   readonly yes?: boolean;
 }
+
+const actions = ['grant', 'revoke', 'list'];
 
 const helpEnd = `
 "grant" and "revoke" find an account by its e-mail address, show its id, its
@@ -46,7 +48,7 @@ export const adminCommand: CommandDefinition = {
   define(command, run) {
     command
       .description('Appoints, removes or lists administrators.')
-      .argument('<action>', 'grant, revoke or list')
+      .addArgument(choiceArgument(command, '<action>', 'what to do', actions))
       .argument('[email]', 'the e-mail address of the account, for grant and revoke')
       .addOption(urlOption(command))
       .option('--force', 'revoke: remove even the last administrator')

@@ -1,11 +1,13 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import type { CommandDefinition } from '../../command-definition.ts';
-import { dataOption, jsonOption, yesOption } from '../../terminal/options.ts';
+import { choiceArgument, dataOption, jsonOption, yesOption } from '../../terminal/options.ts';
 import type { BackupFlags } from './backup-flags.ts';
 import { listLine } from './report-text.ts';
 import { runExport } from './run-export.ts';
 import { runList, runVerify } from './run-look.ts';
 import { runRestore } from './run-restore.ts';
+
+const actions = ['export', 'verify', 'restore', 'list'];
 
 const helpEnd = `
 export   writes a backup of the data file, or of what is published with --url.
@@ -39,7 +41,7 @@ export const backupCommand: CommandDefinition = {
   define(command, run) {
     command
       .description('Writes, proves, restores or lists backups.')
-      .argument('<action>', 'export, verify, restore or list')
+      .addArgument(choiceArgument(command, '<action>', 'what to do', actions))
       .argument('[file]', 'the backup, for verify and restore')
       .option('--output <file>', 'export: the backup to write; - is stdout')
       .option('--url <url>', 'export: back up what this server has published')

@@ -9,6 +9,7 @@ const commands: readonly KnownCommand[] = [
   {
     name: 'import',
     about: 'read businesses',
+    actions: [],
     flags: [
       flag('--areas', '<areas>'),
       flag('--category', '<name>'),
@@ -16,7 +17,13 @@ const commands: readonly KnownCommand[] = [
       flag('--json'),
     ],
   },
-  { name: 'pull', about: 'update', flags: [flag('--prefer', '<side>', ['local', 'published'])] },
+  {
+    name: 'pull',
+    about: 'update',
+    actions: [],
+    flags: [flag('--prefer', '<side>', ['local', 'published'])],
+  },
+  { name: 'admin', about: 'appoint', actions: ['grant', 'list'], flags: [flag('--json')] },
 ];
 const values = { '--areas': () => ['all', 'bury', 'bolton'], '--category': () => ['Bars & Pubs'] };
 
@@ -26,7 +33,7 @@ function complete(...words: readonly string[]) {
 }
 
 test('commands come first, each with what it does', () => {
-  expect(complete('')).toEqual(['import', 'pull']);
+  expect(complete('')).toEqual(['import', 'pull', 'admin']);
   expect(findCandidates(['im'], commands, values)).toEqual([
     { word: 'import', about: 'read businesses' },
   ]);
@@ -43,6 +50,12 @@ test('after a flag its values follow: choices, areas, also of a list, and catego
   expect(complete('import', '--areas', 'bury,')).toEqual(['bury,all', 'bury,bolton']);
   expect(complete('import', '--areas', 'bury,b')).toEqual(['bury,bolton']);
   expect(complete('import', '--category', 'bars')).toEqual(['Bars & Pubs']);
+});
+
+test('after a command that does several things, these come first', () => {
+  expect(complete('admin', '')).toEqual(['grant', 'list', '--json']);
+  expect(complete('admin', 'gr')).toEqual(['grant']);
+  expect(complete('admin', 'grant', '')).toEqual(['--json']);
 });
 
 test('names of files are left to the shell', () => {

@@ -8,6 +8,8 @@ export interface Candidate {
 export interface KnownCommand {
   readonly name: string;
   readonly about: string;
+  /** The values of its first argument, if it has only a few. */
+  readonly actions: readonly string[];
   readonly flags: readonly KnownFlag[];
 }
 
@@ -50,10 +52,11 @@ export function findCandidates(
     return findValues(before, current, values);
   }
   const unused = command.flags.filter(({ name }) => !others.slice(0, -1).includes(name));
-  return startingWith(
-    current,
-    unused.map(({ name, about }) => ({ word: name, about })),
-  );
+  const actions = others.length === 1 ? command.actions : [];
+  return startingWith(current, [
+    ...actions.map((word) => ({ word, about: '' })),
+    ...unused.map(({ name, about }) => ({ word: name, about })),
+  ]);
 }
 
 function findValues(

@@ -3,7 +3,7 @@ import { Failure } from '@manchester-eats/shared/domain';
 import type { Command } from 'commander';
 import type { CommandDefinition } from '../../command-definition.ts';
 import type { Run } from '../../run.ts';
-import { workspaceOptions } from '../../terminal/options.ts';
+import { choiceArgument, workspaceOptions } from '../../terminal/options.ts';
 import { openWorkspace } from '../../workspace/workspace.ts';
 import { sourceChoices } from '../import/import-request.ts';
 import { files, findCandidates, type FlagValues, type KnownCommand } from './candidates.ts';
@@ -25,7 +25,7 @@ export const completionCommand: CommandDefinition = {
   define(command, run) {
     command
       .description('Prints a script that completes eats with the Tab key.')
-      .argument('<shell>', 'bash, zsh or fish')
+      .addArgument(choiceArgument(command, '<shell>', 'your shell', shells))
       .addHelpText('after', helpEnd)
       .action((shell: string) => {
         const known = shells.find((each) => each === shell);
@@ -53,6 +53,7 @@ function asKnown(command: Command): KnownCommand {
   return {
     name: command.name(),
     about: command.summary(),
+    actions: command.registeredArguments[0]?.argChoices ?? [],
     flags: command.options.map(({ long, flags, description, argChoices }) => ({
       name: long ?? '',
       about: description,
