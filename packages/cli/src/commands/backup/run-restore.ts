@@ -144,7 +144,7 @@ function report({ name, flags, run, workspace, plan }: Restore, isDone: boolean)
     );
     if (plan.change !== null) {
       writeMessage('To undo it, run:');
-      writeMessage(`  ${commandLine(`undo ${plan.change}`, { ...dataOf(flags) })}`);
+      writeMessage(`  ${commandLine(`undo ${plan.change}`, { ...dataOf(flags), yes: flags.yes })}`);
     }
   }
   unreadSentences(workspace).forEach(writeMessage);

@@ -82,10 +82,11 @@ async function runCleanup(flags: CleanupFlags, run: Run): Promise<void> {
   workspace.notes.forEach(writeMessage);
 
   const plan = planWorkspaceCleanup(workspace, { rules, includeEdited: flags.edited ?? false });
-  const { only, data } = flags;
+  const { only, data, yes } = flags;
   const repeated = {
     ...(only === undefined ? {} : { only }),
     ...(data === undefined ? {} : { data }),
+    ...(yes === undefined ? {} : { yes }),
   };
   const found: Cleanup = {
     ...{ plan, chosen: plan.rules, result: null, flags: repeated },

@@ -20,7 +20,7 @@ export interface Cleanup {
   /** What was repaired on reading, in sentences. */
   readonly healed: readonly string[];
   /** The flags of the call that hints repeat. */
-  readonly flags: { readonly only?: string; readonly data?: string };
+  readonly flags: { readonly only?: string; readonly data?: string; readonly yes?: boolean };
 }
 
 type ReportedWorkspace = Pick<
@@ -62,14 +62,14 @@ function spread<Item>(items: readonly Item[]): readonly Item[] {
 }
 
 /** Returns what a cleanup leaves as it is, and what was repaired on reading. */
-export function planSentences({ plan, healed, flags }: Cleanup): string[] {
+export function planSentences({ plan, healed, flags: { only, data } }: Cleanup): string[] {
   const { edited, partial } = plan;
   return [
     ...healed.map((sentence) => `Healed on reading: ${sentence}`),
     ...(edited > 0
       ? [
           `${countText(edited, 'listing')} that an owner or administrator wrote or edited would change, too. To include ${edited === 1 ? 'it' : 'them'}, add --edited:`,
-          `  ${commandLine('cleanup', { ...flags, edited: true, dryRun: true })}`,
+          `  ${commandLine('cleanup', { only, data, edited: true, dryRun: true })}`,
         ]
       : []),
     ...(partial > 0
@@ -97,7 +97,10 @@ export function cleanupSentences(
   const made = result.changes.flatMap(({ rule, change }) =>
     change === null
       ? []
-      : [`To undo ${rule}:`, `  ${commandLine(`undo ${change}`, { data: flags.data })}`],
+      : [
+          `To undo ${rule}:`,
+          `  ${commandLine(`undo ${change}`, { data: flags.data, yes: flags.yes })}`,
+        ],
   );
   return [
     ...leftOutSentences('Left as they are, because the result is not valid:', result.refused),

@@ -80,7 +80,7 @@ export function dedupeSentences(
   const count = (outcome: PairOutcome['outcome']) =>
     outcomes.filter((each) => each.outcome === outcome).length;
   const [merged, left, refused] = [count('merged'), count('left'), count('refused')];
-  const { data } = flags;
+  const { data, yes } = flags;
   const dryRun = flags.dryRun === true;
   const removed = countText(merged, 'duplicate');
   return [
@@ -92,7 +92,7 @@ export function dedupeSentences(
         : [
             `${removed} merged; ${countText(total, 'listing')} left.`,
             `To undo the last merge, run:`,
-            `  ${commandLine('undo', { data })}`,
+            `  ${commandLine('undo', { data, yes })}`,
           ]),
     ...(refused === 0 ? [] : [`${countText(refused, 'pair')} could not be merged.`]),
     ...(left === 0
