@@ -67,7 +67,7 @@ test('a script merges what is certain, lists the rest, and eats undo takes a mer
   expect(exitCode).toBe(0);
   expect(lastReport(stdout)).toMatchObject({ merged: 1, left: 1, total: 3, saved: true });
   expect(listingIds()).toHaveLength(3);
-  await runEats(['undo'], { folder });
+  await runEats(['undo', '--yes'], { folder });
   expect(listingIds()).toHaveLength(4);
 });
 
