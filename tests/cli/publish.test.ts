@@ -13,7 +13,8 @@ import { runEats } from '../running/eats.ts';
 import { buildOnce, lastReport, temporaryFolder } from './built-eats.ts';
 
 const batchPath = '/rest/v1/rpc/publish_changes';
-const buryCount = 1100;
+/** More than one batch. */
+const buryCount = 700;
 const oldhamCount = 20;
 
 let fsa: FsaServer;
@@ -236,7 +237,7 @@ test('a publish that is killed and run again duplicates and loses nothing', asyn
   await startWithImport('bury');
   const kill = new AbortController();
   const url = await startProxy((path, count) => {
-    if (path === batchPath && count === 3) kill.abort();
+    if (path === batchPath && count === 2) kill.abort();
     return 'pass';
   });
 

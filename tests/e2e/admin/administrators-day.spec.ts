@@ -77,7 +77,7 @@ test('the day of an administrator: import, tidy up, write, set up, and publish a
   await expect(toast(page, 'Undone: Import of 4 listings')).toBeVisible();
   await importFromBury(page);
 
-  // A listing that was typed in twice is merged into the richer one.
+  // A listing that was typed in as well is merged with the imported one, and keeps the name that was typed.
   await main(page).getByRole('link', { name: 'Add Listing' }).click();
   await field(page, 'Name (required)').fill('PARLOUR OF PIES ');
   await field(page, 'Address (required)').fill('9 Pie Street, Bury BL9 0AA, UK');
@@ -153,7 +153,7 @@ test('the day of an administrator: import, tidy up, write, set up, and publish a
 
   await expect
     .poll(async () => (await fetch(`${server.url}/data/snapshot.json`)).text(), { timeout: 30_000 })
-    .toContain('Parlour of Pies');
+    .toContain('PARLOUR OF PIES');
   await visitor.goto('/?q=parlour+of+pies');
   await expect(
     main(visitor)

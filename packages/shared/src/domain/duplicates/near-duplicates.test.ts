@@ -199,14 +199,14 @@ test.each([
   ],
   ['that are all the same', () => ({ name: 'Pho', address: door })],
 ])(
-  'fifty thousand listings %s are compared in a reasonable time',
+  'ten thousand listings %s are compared in a reasonable time',
   (_, fieldsOf) => {
-    const listings = Array.from({ length: 50_000 }, (__, index) =>
+    const listings = Array.from({ length: 10_000 }, (__, index) =>
       listing({ ...{ lat: null, lng: null }, ...fieldsOf(index), id: String(index) }),
     );
 
-    // Comparing all 1,250 million pairs would take hours.
-    expect(findNearDuplicates(listings).length).toBeLessThan(6_000_000);
+    // Comparing all 50 million pairs would take minutes.
+    expect(findNearDuplicates(listings).length).toBeLessThan(1_200_000);
   },
-  120_000,
+  60_000,
 );
