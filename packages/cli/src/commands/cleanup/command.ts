@@ -82,14 +82,8 @@ async function runCleanup(flags: CleanupFlags, run: Run): Promise<void> {
   workspace.notes.forEach(writeMessage);
 
   const plan = planWorkspaceCleanup(workspace, { rules, includeEdited: flags.edited ?? false });
-  const { only, data, yes } = flags;
-  const repeated = {
-    ...(only === undefined ? {} : { only }),
-    ...(data === undefined ? {} : { data }),
-    ...(yes === undefined ? {} : { yes }),
-  };
   const found: Cleanup = {
-    ...{ plan, chosen: plan.rules, result: null, flags: repeated },
+    ...{ plan, chosen: plan.rules, result: null, flags },
     healed: healedOnReading(workspace),
   };
   if (flags.json !== true) planLines(plan, terminal).forEach(terminal.print);
