@@ -28,8 +28,8 @@ export interface LoggedPatch {
   readonly patch: Patch;
 }
 
-/** How many of the latest changes keep their finished parts in the log. */
-const maxDetailedChanges = 50;
+/** How many of the latest changes keep their finished parts in the log. Someone who decides about duplicates makes a hundred in an hour. */
+const maxDetailedChanges = 200;
 /** How many characters of JSON all finished parts in the log may have. */
 const maxDetailCharacters = 20_000_000;
 /** How many changes the log keeps in all. */
@@ -77,12 +77,16 @@ function* addFinishedParts(
 
 function trimLog(log: readonly LoggedChange[]): readonly LoggedChange[] {
   let characters = 0;
+  let detailed = 0;
   return log
     .toReversed()
-    .map((change, age) => {
+    .map((change) => {
+      // Without finished parts there is nothing to drop, and what is unpublished can be undone however old it is.
+      if (change.patches === null || change.size === 0) return change;
       characters += change.size;
-      const isKept = age < maxDetailedChanges && characters <= maxDetailCharacters;
-      return isKept || change.patches === null ? change : { ...change, patches: null };
+      detailed += 1;
+      const isKept = detailed <= maxDetailedChanges && characters <= maxDetailCharacters;
+      return isKept ? change : { ...change, patches: null };
     })
     .reverse();
 }
