@@ -6,7 +6,7 @@ import { applyChanges } from '../sync/apply.ts';
 import type { ChangeCause, ChangeHead } from '../sync/changes.ts';
 import { patchesOfCommand } from '../sync/commands.ts';
 import { findConflicts, type Conflict } from '../sync/conflicts.ts';
-import { showDocuments } from '../domain/directory/shown-documents.ts';
+import { showDocuments, type ShownDocuments } from '../domain/directory/shown-documents.ts';
 import { discard, type DiscardTarget } from '../sync/discard.ts';
 import { resolveConflictIn, type Decision } from '../sync/resolve-conflict.ts';
 import { lastUndoable, undoChange, type Undone } from '../sync/undo.ts';
@@ -41,15 +41,43 @@ export async function changeDirectory(
   command: DirectoryChange,
   cause: ChangeCause = 'person',
 ): Promise<CommandResult> {
-  const { copy, city } = context;
-  const seen = copy.state();
-  const { documents } = applyChanges(seen);
-  const shown = showDocuments(documents, documents);
-  const { patches, refused } = patchesOfCommand(seen, shown, command, city);
+  const seen = context.copy.state();
+  return carryOut(context, seen, showWithoutHealing(seen), command, cause);
+}
+
+/**
+ * Carries out commands, each as a change of its own, and returns their results in the same order. No two of them may
+ * name the same record: all are compared with what is shown before the first one.
+ */
+export async function changeDirectoryEach(
+  context: ChangeContext,
+  commands: readonly DirectoryChange[],
+): Promise<readonly CommandResult[]> {
+  const shown = showWithoutHealing(context.copy.state());
+  const results: CommandResult[] = [];
+  for (const command of commands) {
+    results.push(await carryOut(context, context.copy.state(), shown, command, 'person'));
+  }
+  return results;
+}
+
+function showWithoutHealing(state: WorkingCopy): ShownDocuments {
+  const { documents } = applyChanges(state);
+  return showDocuments(documents, documents);
+}
+
+async function carryOut(
+  context: ChangeContext,
+  seen: WorkingCopy,
+  shown: ShownDocuments,
+  command: DirectoryChange,
+  cause: ChangeCause,
+): Promise<CommandResult> {
+  const { patches, refused } = patchesOfCommand(seen, shown, command, context.city);
   if (patches.length === 0) return { change: null, refused };
   const { label, together = false } = command;
   const head = { ...newHead(context), label, cause, together };
-  await copy.update((state) => appendChange(state, head, patches, seen.published));
+  await context.copy.update((state) => appendChange(state, head, patches, seen.published));
   return { change: head.id, refused };
 }
 

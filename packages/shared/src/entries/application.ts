@@ -1,12 +1,14 @@
 export {
   acceptOffer,
   changeDirectory,
+  changeDirectoryEach,
   discardChanges,
   refuseOffer,
   resolveAll,
   resolveConflict,
   undoInDirectory,
   type ChangeContext,
+  type CommandResult,
 } from '../application/change-directory.ts';
 export { isDemo, isDemoTopic, planDemoRemoval } from '../application/drop-demo.ts';
 export {

@@ -3,5 +3,9 @@ export {
   speaksFor,
   type DuplicateReason,
 } from '../domain/duplicates/duplicate-reasons.ts';
-export { findNearDuplicates, type NearDuplicate } from '../domain/duplicates/near-duplicates.ts';
+export {
+  findNearDuplicates,
+  findNearDuplicatesInSteps,
+  type NearDuplicate,
+} from '../domain/duplicates/near-duplicates.ts';
 export { planNotDuplicate } from '../domain/duplicates/not-duplicate.ts';

@@ -28,12 +28,12 @@ export interface LoggedPatch {
   readonly patch: Patch;
 }
 
-/** How many of the latest changes keep their finished parts in the log. Someone who decides about duplicates makes a hundred in an hour. */
-const maxDetailedChanges = 200;
+/** How many of the latest changes with finished parts keep them: an unattended merge of duplicates makes hundreds. */
+const maxDetailedChanges = 1000;
 /** How many characters of JSON all finished parts in the log may have. */
 const maxDetailCharacters = 20_000_000;
 /** How many changes the log keeps in all. */
-const maxChanges = 500;
+const maxChanges = 10_000;
 
 /** Adds the new changes of a step to the log, and its finished parts to their changes; yields after each part. */
 export function* nextLog(

@@ -14,7 +14,8 @@ import {
 } from '../../workspace/test-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { changesJson, changesSentences, offerLines, offersJson } from './report-text.ts';
-import { decideOffer, discard, resolve, undo, type ChangesDeps } from './service.ts';
+import { decideOffer, discard, resolve, type ChangesDeps } from './service.ts';
+import { undo } from './undo.ts';
 
 let files: MemoryFiles;
 let directory: MemoryDirectory;
@@ -56,7 +57,7 @@ function openEdited(): ReturnType<typeof openTestWorkspace> {
 test('undo reverts the last change', async () => {
   const workspace = openEdited();
 
-  const result = await undo(deps(workspace), undefined);
+  const result = await undo(deps(workspace));
 
   expect(result).toMatchObject({
     target: 'Edited in directory.json',
@@ -79,7 +80,7 @@ test('undo keeps a field that has been changed again since, and names it', async
   edit((list) => (list[0]!['phone'] = '3'));
   const workspace = openTestWorkspace(files);
 
-  const result = await undo(deps(workspace), id);
+  const result = await undo(deps(workspace), { id });
 
   expect(result.kept).toMatchObject([
     { id: 'one', name: 'Place one', reason: 'phone has been changed again since' },
@@ -100,7 +101,7 @@ test('an undo that can revert nothing says so and can be repeated later', async 
   first.end();
   const workspace = openTestWorkspace(files);
 
-  const result = await undo(deps(workspace), undefined);
+  const result = await undo(deps(workspace));
 
   expect(changesSentences(result, workspace, false).slice(0, 3)).toEqual([
     'Not undone: Edited in directory.json.',
@@ -113,7 +114,7 @@ test('an undo that can revert nothing says so and can be repeated later', async 
   expect(result).toMatchObject({ count: 0, saved: false });
   directory.writeDirectly({ kind: 'listing', id: 'two' }, { phone: '2' });
   await pullAll(workspace, directory.administrator);
-  expect(await undo(deps(workspace), id)).toMatchObject({ count: 1, kept: [] });
+  expect(await undo(deps(workspace), { id: id })).toMatchObject({ count: 1, kept: [] });
 });
 
 test('undo names a field whose value before the change is unknown', async () => {
@@ -129,7 +130,7 @@ test('undo names a field whose value before the change is unknown', async () => 
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '' });
   await pullAll(workspace, administrator);
 
-  const result = await undo(deps(workspace), undefined);
+  const result = await undo(deps(workspace));
 
   expect(result.kept).toMatchObject([
     { id: 'one', reason: 'the value of phone before the change is unknown' },
@@ -148,7 +149,7 @@ test('undo suggests the previous change if it can revert nothing of the last one
   directory.writeDirectly({ kind: 'listing', id: 'two' }, { phone: '9' });
   await pullAll(workspace, directory.administrator);
 
-  const result = await undo(deps(workspace), undefined);
+  const result = await undo(deps(workspace));
 
   expect(changesSentences(result, workspace, false)).toContain(
     `To undo the previous change (Edited in directory.json): eats undo ${id}`,
@@ -167,9 +168,9 @@ test('undo of an addition that others removed finds nothing left, and the next u
   directory.deleteDirectly({ kind: 'listing', id: 'new' });
   await pullAll(workspace, directory.administrator);
 
-  const planned = await undo(deps(workspace, true), undefined);
-  const result = await undo(deps(workspace), undefined);
-  const next = await undo(deps(workspace), undefined);
+  const planned = await undo(deps(workspace, true));
+  const result = await undo(deps(workspace));
+  const next = await undo(deps(workspace));
 
   expect(changesSentences(planned, workspace, true)[0]).toBe(
     'Dry run: nothing was written. It would find nothing left to undo: Edited in directory.json.',
@@ -186,11 +187,13 @@ test('undo writes nothing in a dry run, and rejects an unknown id', async () => 
   const workspace = openEdited();
   const { writes } = files;
 
-  const result = await undo(deps(workspace, true), undefined);
+  const result = await undo(deps(workspace, true));
 
   expect(result.saved).toBe(false);
   expect(files.writes).toBe(writes);
-  await expect(undo(deps(workspace), 'unknown')).rejects.toThrow('There is no change "unknown".');
+  await expect(undo(deps(workspace), { id: 'unknown' })).rejects.toThrow(
+    'There is no change "unknown".',
+  );
 });
 
 test('discard works for a change, a record, a field, or everything', async () => {

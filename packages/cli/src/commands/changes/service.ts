@@ -3,23 +3,18 @@ import {
   discardChanges,
   refuseOffer,
   resolveConflict,
-  undoInDirectory,
   type ChangeContext,
 } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { Failure, type RecordName } from '@manchester-eats/shared/domain';
 import {
   findConflicts,
-  lastUndoable,
   listDifferences,
-  localRecord,
   patchesByRecord,
   toRecordKey,
   parseRecordKey,
-  sameContent,
   type Conflict,
   type KeptPart,
-  type WorkingCopy,
   type WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
 import { titleOf } from '@manchester-eats/shared/publishing';
@@ -60,49 +55,8 @@ export interface ChangesResult {
   readonly saved: boolean;
 }
 
+/** What a command does with a draft of the working copy. */
 type Work = (copy: WorkingCopyHandle) => Promise<Omit<ChangesResult, 'unpublished' | 'saved'>>;
-
-/**
- * Undoes a change, or the last one. Values that were changed again since then, or whose value before the
- * change is unknown, stay as they are.
- */
-export function undo(deps: ChangesDeps, id: string | undefined): Promise<ChangesResult> {
-  return carryOut(deps, async (copy) => {
-    if (id !== undefined) findChange(copy, id);
-    const before = copy.state();
-    const draft = startDraft(before);
-    const { label, kept } = await undoInDirectory(createContext(deps, draft.copy), id);
-    if (label === null)
-      throw missing('There is nothing to undo.', '"eats status" lists the changes.');
-    const parts = kept.map((part) => describeKeptPart(before, part));
-    const target = id ?? lastUndoable(before) ?? '';
-    const count = countUndone(before, draft.copy.state(), target);
-    // If nothing could be undone, the change stays, so that it can be undone later. If nothing is left to undo,
-    // for example because an added record is gone, it counts as undone, so that the next undo reaches the one before.
-    if (count > 0 || parts.length === 0) await copy.update(() => draft.step());
-    const earlier = count === 0 && id === undefined ? findUndoableBefore(before, target) : null;
-    return { verb: 'undo', target: label, count, kept: parts, earlier };
-  });
-}
-
-/** Counts the records of a change that its undo affected. */
-function countUndone(before: WorkingCopy, after: WorkingCopy, id: string): number {
-  const changes = [...before.log, ...before.changes].filter((change) => change.id === id);
-  const keys = new Set(changes.flatMap(({ patches }) => [...(patches?.keys() ?? [])]));
-  return [...keys].filter((key) => {
-    const name = parseRecordKey(key);
-    const [oldRecord, newRecord] = [before, after].map((copy) => name && localRecord(copy, name));
-    return oldRecord && newRecord ? !sameContent(oldRecord, newRecord) : oldRecord !== newRecord;
-  }).length;
-}
-
-function findUndoableBefore(state: WorkingCopy, id: string): { id: string; label: string } | null {
-  const place = state.log.findIndex((change) => change.id === id);
-  const log = state.log.slice(0, Math.max(place, 0));
-  const earlierId = lastUndoable({ ...state, log });
-  const found = log.find((change) => change.id === earlierId);
-  return found === undefined ? null : { id: found.id, label: found.label };
-}
 
 /** Discards unpublished changes: one change, those of a record or of one of its fields, or all. */
 export function discard(
@@ -192,7 +146,7 @@ export function decideOffer(
 }
 
 /** Does the work on a draft and stores it as one step, unless this is a dry run. */
-async function carryOut(deps: ChangesDeps, work: Work): Promise<ChangesResult> {
+export async function carryOut(deps: ChangesDeps, work: Work): Promise<ChangesResult> {
   const { workspace, dryRun } = deps;
   const draft = startDraft(workspace.copy.state());
   const outcome = await work(draft.copy);
@@ -204,11 +158,13 @@ async function carryOut(deps: ChangesDeps, work: Work): Promise<ChangesResult> {
   return { ...outcome, unpublished, saved: workspace.wasSaved() };
 }
 
-function createContext({ now, newId }: ChangesDeps, copy: WorkingCopyHandle): ChangeContext {
+/** Returns the context of a change that a command makes. */
+export function createContext({ now, newId }: ChangesDeps, copy: WorkingCopyHandle): ChangeContext {
   return { copy, city: greaterManchester, now: () => new Date(now()).toISOString(), newId };
 }
 
-function findChange(
+/** Returns the change with an id; throws if there is none. */
+export function findChange(
   copy: WorkingCopyHandle,
   id: string,
   hint = '"eats status" lists the changes, each with its id.',
@@ -264,7 +220,8 @@ function affectsField({ unit, local, other }: Conflict, field: string): boolean 
   return unit === field || Object.hasOwn(local ?? other ?? {}, field);
 }
 
-function describeKeptPart(
+/** Returns a part that an undo left as it is, with its name and the reason in words. */
+export function describeKeptPart(
   state: ReturnType<WorkingCopyHandle['state']>,
   { kind, id, unit, reason }: KeptPart,
 ): LeftOut {
@@ -277,6 +234,7 @@ function describeKeptPart(
   return { kind, id, name, reason: texts[reason] };
 }
 
-function missing(message: string, hint: string): Failure {
+/** Returns the failure for something that a command names and that is not there. */
+export function missing(message: string, hint: string): Failure {
   return new Failure('record/missing', `${message} Nothing was changed.`, { hint });
 }

@@ -11,7 +11,7 @@ import {
 } from '../../workspace/test-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { testTerminal } from '../../terminal/test-terminal.ts';
-import { undo } from '../changes/service.ts';
+import { undo } from '../changes/undo.ts';
 import {
   cleanupJson,
   cleanupSentences,
@@ -86,7 +86,7 @@ test('undo takes back one rule and keeps the others', async () => {
   const { result } = await cleanAll(workspace);
   const change = result?.changes.find(({ rule }) => rule === 'legal-forms')?.change ?? '';
 
-  const undone = await undo({ ...deps(workspace), dryRun: false }, change);
+  const undone = await undo({ ...deps(workspace), dryRun: false }, { id: change });
 
   expect(undone.kept).toEqual([]);
   expect(readContent(files).documents['directoryListings']?.[0]).toMatchObject({

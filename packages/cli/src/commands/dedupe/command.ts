@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '@manchester-eats/shared/domain';
-import { findNearDuplicates } from '@manchester-eats/shared/duplicates';
 import type { CommandDefinition } from '../../command-definition.ts';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
@@ -9,7 +8,7 @@ import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { dataOption, jsonOption, workspaceOptions, yesOption } from '../../terminal/options.ts';
 import { countText } from '../../terminal/words.ts';
 import { isFullyRead, openExistingWorkspace, type Workspace } from '../../workspace/workspace.ts';
-import { mergeableListings, provedScore } from './find-pairs.ts';
+import { findPairs, mergeableListings, provedScore } from './find-pairs.ts';
 import {
   dedupeJson,
   dedupeSentences,
@@ -79,6 +78,10 @@ async function runDedupe(flags: DedupeFlags, run: Run): Promise<void> {
   const workspace = openExistingWorkspace(workspaceOptions(flags, run));
   const writeMessage = createMessageWriter(terminal);
   workspace.notes.forEach(writeMessage);
+  if (options.near) {
+    const { listings } = workspace.shown().documents;
+    writeMessage(`Comparing ${countText(listings.length, 'listing')}…`);
+  }
   if (!isSure && options.near) {
     await reviewPairs(workspace, flags, run);
     return;
@@ -131,9 +134,7 @@ function report(result: DedupeResult, { workspace, flags, run, options }: Report
 
 async function reviewPairs(workspace: Workspace, flags: DedupeFlags, run: Run): Promise<void> {
   const writeMessage = createMessageWriter(run.terminal);
-  const listings = mergeableListings(workspace.shown());
-  writeMessage(`Comparing ${countText(listings.length, 'listing')}…`);
-  const pairs = findNearDuplicates(listings);
+  const pairs = await findPairs(mergeableListings(workspace.shown()));
   workspace.save();
   const { startReview } = await import('./review.ts');
   const review = startReview(depsOf(workspace), pairs);

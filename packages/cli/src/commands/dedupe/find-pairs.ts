@@ -1,5 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Listing } from '@manchester-eats/shared/domain';
-import { findNearDuplicates, type NearDuplicate } from '@manchester-eats/shared/duplicates';
+import {
+  findNearDuplicates,
+  findNearDuplicatesInSteps,
+  type NearDuplicate,
+} from '@manchester-eats/shared/duplicates';
 import { waitsForReview } from '@manchester-eats/shared/listing-changes';
 import type { ShownDocuments } from '@manchester-eats/shared/sync';
 
@@ -19,4 +24,17 @@ export function mergeableListings({ documents }: ShownDocuments): readonly Listi
 /** Returns the pair of two listings as they are now; null if nothing speaks for one business any more. */
 export function judgeAgain(one: Listing, other: Listing): NearDuplicate | null {
   return findNearDuplicates([one, other])[0] ?? null;
+}
+
+/** After so many steps of a search others may run. */
+const stepsPerTurn = 2000;
+
+/** `findNearDuplicates` with pauses in which Ctrl-C is noticed. */
+export async function findPairs(listings: readonly Listing[]): Promise<readonly NearDuplicate[]> {
+  const search = findNearDuplicatesInSteps(listings);
+  for (let steps = 1; ; steps += 1) {
+    const step = search.next();
+    if (step.done === true) return step.value;
+    if (steps % stepsPerTurn === 0) await nextTurn();
+  }
 }

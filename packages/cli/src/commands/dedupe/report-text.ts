@@ -6,8 +6,9 @@ import { wrappedLines } from '../../terminal/table.ts';
 import { countText } from '../../terminal/words.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { scoreText } from './pair-lines.ts';
+import type { PairOutcome } from './pair-outcome.ts';
 import type { ReviewState } from './review.ts';
-import type { DedupeResult, PairOutcome } from './service.ts';
+import type { DedupeResult } from './service.ts';
 
 /** The flags of `eats dedupe`. */
 export interface DedupeFlags {
@@ -91,8 +92,7 @@ export function dedupeSentences(
         ? [`It would merge ${removed}; ${countText(total, 'listing')} would be left.`]
         : [
             `${removed} merged; ${countText(total, 'listing')} left.`,
-            `To undo the last merge, run:`,
-            `  ${commandLine('undo', { data, yes })}`,
+            ...undoLines(outcomes, { data, yes }),
           ]),
     ...(refused === 0 ? [] : [`${countText(refused, 'pair')} could not be merged.`]),
     ...(left === 0
@@ -103,6 +103,22 @@ export function dedupeSentences(
         ]),
     ...(dryRun ? ['Dry run: nothing was written.'] : []),
     ...fileSentences(workspace),
+  ];
+}
+
+/** Says how to undo the merges: the last one and, if there are several changes, all of them. */
+function undoLines(
+  outcomes: DedupeResult['outcomes'],
+  flags: { readonly data?: string | undefined; readonly yes?: boolean | undefined },
+): string[] {
+  const changes = [...new Set(outcomes.flatMap(({ change }) => change ?? []))];
+  const [first] = changes;
+  if (changes.length < 2) return ['To undo it, run:', `  ${commandLine('undo', flags)}`];
+  return [
+    'To undo the last merge, run:',
+    `  ${commandLine('undo', flags)}`,
+    'To undo all of them, run:',
+    `  ${commandLine('undo', { since: first, ...flags })}`,
   ];
 }
 

@@ -3,7 +3,7 @@ import { createMemoryFiles, type MemoryFiles } from '../../workspace/memory-file
 import { asListing, openTestWorkspace, workspaceWith } from '../../workspace/test-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { findNearDuplicates } from '@manchester-eats/shared/duplicates';
-import { undo } from '../changes/service.ts';
+import { undo } from '../changes/undo.ts';
 import { mergeableListings } from './find-pairs.ts';
 import { startReview, type Review } from './review.ts';
 
@@ -101,7 +101,7 @@ test('a merge of a review is undone by eats undo, too', async () => {
   const review = reviewOf(workspace);
   await review.act({ do: 'merge', choices: {} });
 
-  await undo({ ...depsOf(workspace), dryRun: false }, undefined);
+  await undo({ ...depsOf(workspace), dryRun: false });
 
   expect(idsIn(workspace).sort()).toEqual(['hot', 'hut', 'net', 'the-net']);
 });

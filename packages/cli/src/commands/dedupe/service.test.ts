@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asListing, workspaceWith } from '../../workspace/test-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { undo } from '../changes/service.ts';
+import { undo } from '../changes/undo.ts';
 import { dedupeJson, dedupeSentences, outcomeLines } from './report-text.ts';
 import { mergeDuplicates, type DedupeOptions } from './service.ts';
 
@@ -55,10 +55,54 @@ test('a lower threshold merges more, each in a change of its own', async () => {
   expect(listingIds()).toHaveLength(2);
   expect(saved).toEqual([1, 3]);
 
-  await undo({ ...deps(), dryRun: false }, undefined);
+  await undo({ ...deps(), dryRun: false });
 
   expect(listingIds()).toEqual(expect.arrayContaining(['hot', 'hut']));
   expect(listingIds()).toHaveLength(3);
+});
+
+test('three listings of one business become one, and each merge can be undone', async () => {
+  workspace = await workspaceWith([
+    asListing('a', { name: 'Fish Net', address: door }),
+    asListing('b', { name: 'Fish Net Ltd', address: door, phone: '0161 496 0001' }),
+    asListing('c', { name: 'The Fish Net', address: door, website: 'https://fish.example' }),
+    asListing('d', { name: 'The Fish-Net Limited', address: door, email: 'fish@net.example' }),
+  ]);
+  await mergeDuplicates(deps(), { ...options, near: true });
+
+  expect(workspace.shown().documents.listings).toMatchObject([
+    { phone: '0161 496 0001', website: 'https://fish.example', email: 'fish@net.example' },
+  ]);
+
+  for (const left of [2, 3, 4]) {
+    await undo({ ...deps(), dryRun: false });
+    expect(listingIds()).toHaveLength(left);
+  }
+});
+
+test('of hundreds of merges each can be undone alone, and all together', async () => {
+  const at = (index: number) => `${String(index)} Market Street, Hyde, SK14 1AB`;
+  const many = Array.from({ length: 120 }, (_, index) => [
+    asListing(`one-${String(index)}`, { name: 'Fish Net', address: at(index) }),
+    asListing(`other-${String(index)}`, { name: 'The Fish Net', address: at(index) }),
+  ]);
+  workspace = await workspaceWith(many.flat());
+  const saved: number[] = [];
+  const onSaved = (merges: number) => saved.push(merges);
+  const { outcomes } = await mergeDuplicates(deps(), { ...options, near: true, onSaved });
+
+  expect(listingIds()).toHaveLength(120);
+  expect(saved).toEqual([0, 25, 50, 100, 120]);
+
+  const [first = '', other = ''] = [outcomes[0]?.change, outcomes[60]?.change].map(String);
+  await undo({ ...deps(), dryRun: false }, { id: other });
+
+  expect(listingIds()).toHaveLength(121);
+
+  const result = await undo({ ...deps(), dryRun: false }, { id: first, andLater: true });
+
+  expect(result).toMatchObject({ target: '119 changes', kept: [] });
+  expect(listingIds()).toHaveLength(240);
 });
 
 test('a second run finds nothing more to merge', async () => {

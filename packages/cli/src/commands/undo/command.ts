@@ -11,15 +11,18 @@ import {
   type ChangesFlags,
   type Confirm,
 } from '../changes/run-changes.ts';
-import { undo, type ChangesResult } from '../changes/service.ts';
+import type { ChangesResult } from '../changes/service.ts';
+import { undo, type UndoTarget } from '../changes/undo.ts';
 import { plannedUndoText, undoQuestion } from './report-text.ts';
 
 interface UndoFlags extends ChangesFlags {
+  readonly since?: string;
   readonly yes?: boolean;
 }
 
 const helpEnd = `
-Undoes the last change, or the one with this id ("eats log" lists them all).
+Undoes the last change, or the one with this id ("eats log" lists them all), or
+with --since one and all later ones, for example all merges of a call.
 Values that were changed again since then stay as they are and are listed.
 Undoing a published change makes an unpublished change that reverses it.
 
@@ -30,6 +33,7 @@ Examples:
   $ eats undo --dry-run
   $ eats undo
   $ eats undo 3f0c2a9e-5b1d-4c7e-9a63-0d1f2e3c4b5a --yes
+  $ eats undo --since 3f0c2a9e-5b1d-4c7e-9a63-0d1f2e3c4b5a --dry-run
 
 Exit codes: 0 done; 1 failed, something was left as it is, or you answered no;
 2 wrong usage, or --yes is missing: nothing was changed.`;
@@ -38,17 +42,27 @@ Exit codes: 0 done; 1 failed, something was left as it is, or you answered no;
 export const undoCommand: CommandDefinition = {
   define(command, run) {
     addChangesOptions(command.description('Undoes a change.').argument('[change]', 'its id'))
+      .option('--since <change>', 'undo this change and all later ones')
       .addOption(yesOption(command))
       .addHelpText('after', helpEnd)
       .action(async (id: string | undefined, flags: UndoFlags) => {
+        const target = readTarget(id, flags.since);
         const needsYes = flags.dryRun !== true && flags.yes !== true;
         if (needsYes && (flags.json === true || !run.terminal.interactive)) {
-          throw missingYes(id, flags, await planUndo(id, flags, run));
+          throw missingYes(id, flags, await planUndo(target, flags, run));
         }
-        await runChanges(flags, run, (deps) => undo(deps, id), needsYes ? ask : undefined);
+        await runChanges(flags, run, (deps) => undo(deps, target), needsYes ? ask : undefined);
       });
   },
 };
+
+function readTarget(id: string | undefined, since: string | undefined): UndoTarget {
+  if (since === undefined) return id === undefined ? {} : { id };
+  if (id === undefined) return { id: since, andLater: true };
+  throw new Failure('usage/invalid', 'An undo of one change has no --since.', {
+    hint: 'Name the change, or write --since with its id to undo the later ones, too.',
+  });
+}
 
 const ask: Confirm = async (planned) => {
   if (planned.count === 0) return true;
@@ -57,19 +71,19 @@ const ask: Confirm = async (planned) => {
 };
 
 /** Returns what the undo would do; writes and locks nothing. */
-function planUndo(id: string | undefined, flags: UndoFlags, run: Run): Promise<ChangesResult> {
+function planUndo(target: UndoTarget, flags: UndoFlags, run: Run): Promise<ChangesResult> {
   const workspace = openExistingWorkspace(workspaceOptions({ ...flags, dryRun: true }, run));
-  return undo({ workspace, dryRun: true, now: Date.now, newId: randomUUID }, id);
+  return undo({ workspace, dryRun: true, now: Date.now, newId: randomUUID }, target);
 }
 
 function missingYes(id: string | undefined, flags: UndoFlags, planned: ChangesResult): Failure {
   const name = id === undefined ? 'undo' : `undo ${id}`;
-  const { data, json } = flags;
+  const { data, json, since } = flags;
   return new Failure(
     'usage/invalid',
     'An undo changes the data file, so it needs --yes. Nothing was changed.',
     {
-      hint: `${plannedUndoText(planned)} To undo it, run:\n  ${commandLine(name, { data, json, yes: true })}`,
+      hint: `${plannedUndoText(planned)} To undo it, run:\n  ${commandLine(name, { since, data, json, yes: true })}`,
     },
   );
 }

@@ -1,0 +1,113 @@
+import {
+  changeDirectoryEach,
+  type ChangeContext,
+  type CommandResult,
+} from '@manchester-eats/shared/application';
+import type { Listing } from '@manchester-eats/shared/domain';
+import type { NearDuplicate } from '@manchester-eats/shared/duplicates';
+import { planMerge } from '@manchester-eats/shared/listing-changes';
+import { findPairs, judgeAgain } from './find-pairs.ts';
+import { otherOwners, refusedPair, type PairOutcome } from './pair-outcome.ts';
+import type { Saver } from './saver.ts';
+
+/** So many merges are made together; then Ctrl-C is noticed. */
+const mergesPerBatch = 25;
+
+/** The merges that will be made together. No two of them have a listing in common. */
+type Batch = { readonly pair: NearDuplicate; readonly plan: Merge }[];
+
+type Merge = Exclude<ReturnType<typeof planMerge>, { readonly refused: 'owners' }>;
+
+/**
+ * Merges the pairs from a score on, the likeliest first, each in a change of its own, and returns what became of each
+ * pair. A pair whose listing was merged before is judged again with what that listing has become.
+ */
+export async function mergeNear(
+  context: ChangeContext,
+  saver: Saver,
+  threshold: number,
+): Promise<readonly PairOutcome[]> {
+  const outcomes: PairOutcome[] = [];
+  const merges = createMerges(context, saver, outcomes);
+  for (const found of await findPairs(saver.mergeable())) {
+    await merges.finishThoseOf(found);
+    const [one, other] = [merges.current(found.one), merges.current(found.other)];
+    if (one.id === other.id) continue;
+    const isAsFound = one === found.one && other === found.other;
+    const pair = isAsFound ? found : judgeAgain(one, other);
+    if (pair === null) continue;
+    // Exact duplicates that are left were refused, and are listed already.
+    if (pair.reasons.some(({ about }) => about === 'texts')) continue;
+    if (pair.score < threshold) {
+      outcomes.push({ pair, outcome: 'left', kept: null, change: null, reason: '' });
+      continue;
+    }
+    const plan = planMerge(one, other);
+    if ('refused' in plan) outcomes.push(refusedPair(pair, otherOwners));
+    else await merges.add(pair, plan);
+  }
+  await merges.finish();
+  return outcomes.sort((one, other) => other.pair.score - one.pair.score);
+}
+
+/** Makes merges in batches, because what is shown has to be worked out before each. */
+function createMerges(context: ChangeContext, saver: Saver, outcomes: PairOutcome[]) {
+  /** What a merged listing has become, by its id. */
+  const merged = new Map<string, Listing>();
+  const waiting = new Set<string>();
+  let batch: Batch = [];
+  let [saved, unsaved] = [0, 0];
+
+  function current(listing: Listing): Listing {
+    const next = merged.get(listing.id) ?? listing;
+    return next.id === listing.id ? next : current(next);
+  }
+
+  function note({ pair, plan }: Batch[number], { change, refused: [refusal] }: CommandResult) {
+    if (refusal !== undefined) {
+      outcomes.push(refusedPair(pair, refusal.reason));
+      return;
+    }
+    for (const { id } of [plan.survivor, plan.removed]) merged.set(id, plan.merged);
+    outcomes.push({ pair, outcome: 'merged', kept: plan.survivor.id, change, reason: '' });
+    unsaved += 1;
+  }
+
+  async function make(): Promise<void> {
+    const results = await changeDirectoryEach(
+      { ...context, copy: saver.copy() },
+      batch.map(({ plan }) => plan.change),
+    );
+    batch.forEach((merge, index) => {
+      const result = results[index];
+      if (result !== undefined) note(merge, result);
+    });
+    batch = [];
+    waiting.clear();
+  }
+
+  async function save(): Promise<void> {
+    await saver.save(unsaved);
+    [saved, unsaved] = [saved + unsaved, 0];
+  }
+
+  return {
+    current,
+    async add(pair: NearDuplicate, plan: Merge) {
+      batch.push({ pair, plan });
+      for (const { id } of [plan.survivor, plan.removed]) waiting.add(id);
+      if (batch.length < mergesPerBatch) return;
+      await make();
+      // A save takes as long for one merge as for a thousand, so it waits until there are as many as are saved.
+      if (unsaved >= saved) await save();
+      else await saver.letSignalsIn();
+    },
+    async finishThoseOf({ one, other }: NearDuplicate) {
+      if ([one, other].some((listing) => waiting.has(current(listing).id))) await make();
+    },
+    async finish() {
+      await make();
+      await save();
+    },
+  };
+}
