@@ -26,7 +26,7 @@ interface BackupHeader {
 }
 
 /** What a backup has besides the readable documents: records and documents that cannot be read, unchanged. */
-interface UnreadParts {
+export interface UnreadParts {
   /** Records, by the document that has them; pages with their key. */
   readonly records: readonly {
     readonly document: DocumentName;
@@ -36,7 +36,7 @@ interface UnreadParts {
   readonly documents: readonly { readonly document: DocumentName; readonly content: unknown }[];
 }
 
-const noUnreadParts: UnreadParts = { records: [], documents: [] };
+export const noUnreadParts: UnreadParts = { records: [], documents: [] };
 
 /**
  * Writes a backup: readable JSON, its keys always in the same order. Besides the header, it contains only the
@@ -87,7 +87,7 @@ function written(value: JsonValue, levels: number): string {
 }
 
 /** Returns the documents by key, in the order in which they are written. */
-function storedDocuments(
+export function storedDocuments(
   documents: DirectoryDocuments,
   unread: UnreadParts,
 ): readonly (readonly [key: string, value: JsonValue])[] {
@@ -162,6 +162,6 @@ function rankOf(name: string): number {
   return rank === -1 ? leadingNames.length : rank;
 }
 
-function isList(value: JsonValue): value is readonly JsonValue[] {
+export function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }

@@ -1,6 +1,10 @@
+/** The readable shape has a header and checksums; the raw one is what a browser's local storage has. */
+export type BackupShape = 'readable' | 'raw';
+
 /** The flags of `eats backup`. */
 export interface BackupFlags {
   readonly output?: string;
+  readonly shape?: BackupShape;
   readonly url?: string;
   readonly keep?: boolean;
   readonly remove?: boolean;

@@ -12,7 +12,9 @@ const actions = ['export', 'verify', 'restore', 'list'];
 const helpEnd = `
 export   writes a backup of the data file, or of what is published with --url.
          The data file may also be what a browser's console gives for
-         copy(JSON.stringify(localStorage)). A name that ends in .gz packs it.
+         copy(JSON.stringify(localStorage)), and --shape raw writes that: the
+         same documents without a header and without checksums. A name that
+         ends in .gz packs it.
 verify   proves a backup: restores it to a scratch store and compares counts,
          content and checksums.
 restore  shows what it would add, change and remove, asks, and writes one
@@ -29,6 +31,7 @@ Signing in, for --url:
 
 Examples:
   $ eats backup export --output backup.json
+  $ eats backup export --shape raw --output storage.json
   $ eats backup export --url https://eats.example.org --output site.json.gz
   $ eats backup verify backup.json
   $ eats backup restore backup.json --dry-run
@@ -44,6 +47,11 @@ export const backupCommand: CommandDefinition = {
       .addArgument(choiceArgument(command, '<action>', 'what to do', actions))
       .argument('[file]', 'the backup, for verify and restore')
       .option('--output <file>', 'export: the backup to write; - is stdout')
+      .addOption(
+        command
+          .createOption('--shape <shape>', "export: readable, or raw as a browser's storage has it")
+          .choices(['readable', 'raw']),
+      )
       .option('--url <url>', 'export: back up what this server has published')
       .option('--keep', 'restore: remove nothing that the backup lacks')
       .option('--remove', "restore: also remove what a browser's storage lacks")

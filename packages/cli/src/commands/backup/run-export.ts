@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { writeBackup } from '@manchester-eats/shared/backup';
+import { writeBackup, writeStorageDump } from '@manchester-eats/shared/backup';
 import { Failure, siteName } from '@manchester-eats/shared/domain';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
@@ -32,7 +32,11 @@ export async function runExport(flags: BackupFlags, run: Run): Promise<void> {
   const { documents, unread, state } = content;
   const exportedAt = new Date().toISOString();
   const header = { site: siteName, exportedAt, hasDocumentChecksums: true };
-  const parts = () => writeBackup(documents, state === '' ? header : { ...header, state }, unread);
+  const shape = flags.shape ?? 'readable';
+  const parts = () =>
+    shape === 'raw'
+      ? writeStorageDump(documents, unread)
+      : writeBackup(documents, state === '' ? header : { ...header, state }, unread);
   const isDryRun = flags.dryRun === true;
   if (!isDryRun) {
     if (isPrinted) printBackup(parts(), terminal.print);
@@ -48,7 +52,7 @@ export async function runExport(flags: BackupFlags, run: Run): Promise<void> {
     writeMessage(`  eats backup verify ${shellWord(output)}`);
   }
   if (flags.json === true) {
-    const report = { source, output, exportedAt, counts, isWhole: content.isWhole };
+    const report = { source, output, shape, exportedAt, counts, isWhole: content.isWhole };
     terminal.print(JSON.stringify({ ...report, notes: content.notes, dryRun: isDryRun }));
   }
   run.setExitCode(content.isWhole ? exitCodes.done : exitCodes.failed);
@@ -130,6 +134,6 @@ async function readSource(
   }
 }
 
-function exportLine({ output, url, data, dryRun, json, yes }: BackupFlags): string {
-  return commandLine('backup export', { url, data, output, dryRun, json, yes });
+function exportLine({ output, shape, url, data, dryRun, json, yes }: BackupFlags): string {
+  return commandLine('backup export', { url, data, output, shape, dryRun, json, yes });
 }

@@ -69,16 +69,20 @@ export async function runRestore(name: string, flags: BackupFlags, run: Run): Pr
 }
 
 function checkFlags(name: string, flags: BackupFlags, run: Run): void {
-  const { keep, remove, url, output } = flags;
+  const { keep, remove, url, output, shape } = flags;
   if (keep === true && remove === true) {
     throw new Failure('usage/invalid', '--keep and --remove contradict each other.', {
       hint: 'Use one of them, or neither.',
     });
   }
-  if (url !== undefined || output !== undefined) {
-    throw new Failure('usage/invalid', '--url and --output are for exports. Nothing was changed.', {
-      hint: `A restore changes the data file; "eats publish" sends it to a server:\n  ${restoreLine(name, flags)}`,
-    });
+  if (url !== undefined || output !== undefined || shape !== undefined) {
+    throw new Failure(
+      'usage/invalid',
+      '--url, --output and --shape are for exports. Nothing was changed.',
+      {
+        hint: `A restore changes the data file; "eats publish" sends it to a server:\n  ${restoreLine(name, flags)}`,
+      },
+    );
   }
   const data = workspaceOptions(flags, run).name;
   if (resolve(run.folder, data) !== resolve(run.folder, name)) return;

@@ -46,14 +46,13 @@ export async function writeBackupFile(
 
 /** Prints a backup, which ends with a line end that `print` adds. */
 export function printBackup(parts: Iterable<string>, print: (text: string) => void): void {
-  let rest = '';
+  let rest: string[] = [];
   for (const part of joined(parts)) {
-    const text = rest + part;
-    const end = text.lastIndexOf('\n', text.length - 2);
-    if (end > 0) print(text.slice(0, end));
-    rest = text.slice(end + 1);
+    const end = part.length < 2 ? -1 : part.lastIndexOf('\n', part.length - 2);
+    if (end >= 0) print([...rest, part.slice(0, end)].join(''));
+    rest = end >= 0 ? [part.slice(end + 1)] : [...rest, part];
   }
-  print(rest.replace(/\n$/, ''));
+  print(rest.join('').replace(/\n$/, ''));
 }
 
 /** Joins small parts, so that each write is worth its cost. */
