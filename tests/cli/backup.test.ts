@@ -100,7 +100,7 @@ test('a restore is one change, shows its plan, and is undone by the printed comm
 }, 60_000);
 
 test.each([
-  ['cut off', (text: string) => text.slice(0, -200), 'bad.json is cut off: it ends in the middle.'],
+  ['cut off', (text: string) => text.slice(0, -200), 'bad.json is cut off: it ends in the middle in line '],
   [
     'edited',
     (text: string) => text.replace("Bob's", "Rob's"),

@@ -2701,10 +2701,13 @@ var Failure = class extends Error {
   code;
   /** What to do next, or `''`. */
   hint;
+  /** Where the file has the mistake, if that is known. */
+  place;
   constructor(code, message, details = {}) {
     super(message, details.cause === void 0 ? void 0 : { cause: details.cause });
     this.code = code;
     this.hint = details.hint ?? "";
+    this.place = details.place;
   }
 };
 

@@ -1,3 +1,4 @@
+import { documentKeys } from '@manchester-eats/shared/backup';
 import type { RecordKind } from '@manchester-eats/shared/domain';
 import type { UnreadRecord } from '../workspace/data-file.ts';
 import type { CategoryInUse, UnreadableEntry } from '../workspace/unpublished.ts';
@@ -46,11 +47,12 @@ export function unreadSentences({
 }: Pick<Workspace, 'name' | 'unread' | 'unreadDocuments'>): string[] {
   return [
     ...leftOutSentences(
-      `Left out until you correct them in ${name}:`,
+      `Left out until you correct ${unread.length === 1 ? 'it' : 'them'} in ${name}, where ${countText(unread.length, 'record')} ${unread.length === 1 ? 'stays' : 'stay'} unchanged:`,
       unread.map((record) => ({ ...record, reason: reasonWithPosition(record) })),
     ),
     ...unreadDocuments.map(
-      ({ document, reason }) => `The ${document} of ${name} cannot be read: ${reason}`,
+      ({ reason, line }) =>
+        `Left out until you correct it in ${name}, where it stays unchanged: ${reason} (line ${numberText(line)})`,
     ),
   ];
 }
@@ -79,15 +81,18 @@ export function removedInUseSentences(categories: readonly CategoryInUse[]): str
   );
 }
 
-function reasonWithPosition({ document, position, reason }: UnreadRecord): string {
-  return position === 0 ? reason : `${reason} (${document}, record ${numberText(position)})`;
+function reasonWithPosition({ document, position, reason, line }: UnreadRecord): string {
+  if (position === 0) return reason;
+  const place = `${documentKeys[document]}, record ${numberText(position)}`;
+  return `${reason} (${line === null ? place : `line ${numberText(line)}; ${place}`})`;
 }
 
 /** Returns the unread records of a data file for a JSON report. */
 export function unreadJson(unread: readonly UnreadRecord[]): object[] {
-  return unread.map(({ document, position, kind, id, name, problem, reason }) => ({
+  return unread.map(({ document, position, line, kind, id, name, problem, reason }) => ({
     document,
     position,
+    line,
     reason,
     kind,
     id,

@@ -18,6 +18,7 @@ interface ErrorContext {
 interface FailureLike extends Error {
   readonly code: string;
   readonly hint: string;
+  readonly place?: object | undefined;
 }
 
 /** Prints why a run failed and returns the exit code. */
@@ -39,8 +40,10 @@ export function reportError(error: unknown, context: ErrorContext): ExitCode {
   }
   if (debug) writeStack(error, terminal);
   if (json) {
-    const { code, message, hint } = error;
-    terminal.print(JSON.stringify({ error: { code, message, hint }, ...context.details }));
+    const { code, message, hint, place } = error;
+    terminal.print(
+      JSON.stringify({ error: { code, message, hint, ...place }, ...context.details }),
+    );
   }
   return usageCodes.has(error.code) ? exitCodes.usage : exitCodes.failed;
 }

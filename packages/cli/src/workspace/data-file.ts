@@ -21,6 +21,7 @@ import {
 } from '@manchester-eats/shared/domain';
 import { toRecordKey, type RecordKey } from '@manchester-eats/shared/sync';
 import { commandLine } from '../terminal/command-line.ts';
+import { describeEncoding } from './describe-encoding.ts';
 import { findRawDocuments, insertParts, type RawPart } from './raw-parts.ts';
 
 /** A record that stays in the data file but is otherwise ignored. */
@@ -37,14 +38,18 @@ export interface UnreadRecord extends RawPart {
    * the file cannot become a change.
    */
   readonly problem: 'unreadable' | 'duplicate' | 'refused';
-  /** What is wrong. */
+  /** What is wrong, what is allowed and what was found. */
   readonly reason: string;
+  /** The line of the data file that has it, from 1; null if unknown. */
+  readonly line: number | null;
 }
 
 /** A document of the data file that cannot be read at all. */
 export interface UnreadDocument {
   readonly document: DocumentName;
   readonly reason: string;
+  /** The line of the data file in which it begins, from 1. */
+  readonly line: number;
 }
 
 /** The content of a data file. */
@@ -188,10 +193,15 @@ function decodedText(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
+    const { found, line, cure } = describeEncoding(bytes);
     throw new Failure(
       'input/not-ours',
-      `${name} is not a data file of eats: it is not UTF-8 text. Nothing was changed.`,
-      { hint: `Name another file with --data, or restore a backup. ${backupsHint(name)}`, cause },
+      `${name} is not a data file of eats: ${found}. Nothing was changed.`,
+      {
+        hint: `${cure} Or name another file with --data, or restore a backup. ${backupsHint(name)}`,
+        place: line === null ? undefined : { line, column: null },
+        cause,
+      },
     );
   }
 }
@@ -203,7 +213,7 @@ function backupsHint(name: string): string {
 function parsedFile(text: string, name: string, realName: string): ParsedBackup {
   const parsed = parseBackup(text);
   if (parsed.ok) return parsed.value;
-  const { code, message, hint } = parsed.failure;
+  const { code, message, hint, place } = parsed.failure;
   const problem = message.replace(/^The file\b/, name).replace(/ Nothing was read from it\./, '');
   const hints: Partial<Record<typeof code, string>> = {
     'input/malformed': `Correct it, or restore the previous version, if there is one: copy ${realName}.1 over it. ${backupsHint(name)}`,
@@ -211,12 +221,13 @@ function parsedFile(text: string, name: string, realName: string): ParsedBackup 
   };
   throw new Failure(code, `${problem} Nothing was changed.`, {
     hint: hints[code] ?? hint,
+    place,
     cause: parsed.failure,
   });
 }
 
 function unreadRecord(
-  { document, position, reason, record }: ParsedBackup['unreadableRecords'][number],
+  { document, position, reason, line, record }: ParsedBackup['unreadableRecords'][number],
   raw: Readonly<Record<string, unknown>>,
 ): UnreadRecord {
   const kind = kindOfDocument(document);
@@ -231,6 +242,7 @@ function unreadRecord(
     position,
     problem: 'unreadable',
     reason,
+    line,
     key: key ?? null,
     record,
   };
@@ -239,7 +251,7 @@ function unreadRecord(
 const lists = ['listings', 'categories', 'areas', 'articles', 'ads', 'media'] as const;
 
 /** Separates records that share an id: only the user can decide which of them is right. */
-function separateDuplicates({ documents, unreadableRecords }: ParsedBackup): {
+function separateDuplicates({ documents, unreadableRecords, recordLines }: ParsedBackup): {
   documents: DirectoryDocuments;
   duplicates: UnreadRecord[];
 } {
@@ -273,6 +285,7 @@ function separateDuplicates({ documents, unreadableRecords }: ParsedBackup): {
         name: textOf(fields['name']) || textOf(fields['title']) || id,
         position,
         problem: 'duplicate',
+        line: recordLines.get(document)?.[position - 1] ?? null,
         reason: `${String(count)} records have the id "${id}"; keep one of them`,
         key: null,
         record,

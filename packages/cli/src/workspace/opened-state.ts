@@ -258,6 +258,7 @@ function asUnread(
       position: 0,
       problem: 'refused',
       reason,
+      line: null,
       key: kind === 'page' ? id : null,
       record: { ...content, id },
     };

@@ -151,7 +151,7 @@ test('an unreadable record stays in the file, is ignored and is never removed', 
       id: 'one',
       name: 'Place one',
       position: 1,
-      reason: 'status must be one of "published", "pending", "hidden"',
+      reason: 'status must be one of "published", "pending", "hidden", not "archived"',
     },
   ]);
   expect(directory.records().map(({ id, fields }) => [id, fields['phone']])).toEqual([

@@ -13,7 +13,11 @@ export function backupOfCopy(
     documents: { ...emptyDocuments(), [document]: value },
     missing: documentNames.filter((name) => name !== document),
     unreadableDocuments: [],
-    unreadableRecords: unreadable.map((record) => ({ document, key: null, ...record })),
+    recordLines: new Map(),
+    unreadableRecords: unreadable.map((record) => ({
+      ...{ document, key: null, line: null },
+      ...record,
+    })),
     notes: [],
     hasChecksum: false,
     isEdited: false,

@@ -284,25 +284,75 @@ test('the other values of a browser are named, and never read', () => {
   expect(JSON.stringify(backup)).not.toContain('AIza');
 });
 
-test('a mistake is reported with its line', () => {
-  const text = exportBackup(full, header);
-  const line = text.split('\n').findIndex((each) => each.includes('"name": "Rudy’s"')) + 1;
+test.each([
+  ['a missing comma', ',', '', 'a comma is missing before "access" in line %, column 9', 1],
+  [
+    'a comma too many',
+    ',',
+    ',,',
+    'a name in double quotes is missing before "," in line %, column 26',
+    0,
+  ],
+  [
+    'missing quotes',
+    '"Rudy’s"',
+    'Rudy’s',
+    '"Rudy’s" is not a value; a text needs double quotes around it in line %, column 17',
+    0,
+  ],
+  [
+    'a text that is not closed',
+    '"Rudy’s"',
+    '"Rudy’s',
+    'a text has no closing quote in its line in line %, column 25',
+    0,
+  ],
+])('%s is named with its line and column', (_, found, replacement, sentence, below) => {
+  const text = exportBackup(documents({ listings: [listing({ name: 'Rudy’s' })] }), header);
+  const name = '"name": "Rudy’s",';
+  const line = text.split('\n').findIndex((each) => each.includes(name)) + 1 + below;
+  const broken = text.replace(name, name.replace(found, replacement));
 
-  expect(failureOf(text.replace('"name": "Rudy’s"', '"name": Rudy’s'))?.message).toMatch(
-    new RegExp(`in line ${String(line - 2)}`),
+  expect(broken).not.toBe(text);
+  const failure = failureOf(broken);
+
+  expect(failure?.message).toContain(sentence.replace('%', String(line)));
+  expect(failure?.place?.line).toBe(line);
+});
+
+test('a mistake between the documents is named with its line and column', () => {
+  expect(failureOf('{"directoryListings": [],\n\n,}')?.message).toContain(
+    '"," in line 3, column 1',
   );
-  expect(failureOf('{"directoryListings": [],\n\n,}')?.message).toContain('"," in line 3');
+  expect(failureOf('{"directoryListings": []\r\n  "siteArticles": []}')?.message).toBe(
+    'The file is not valid JSON: a comma is missing before "siteArticles" in line 2, column 3. Nothing was read from it.',
+  );
+});
+
+test('a file that is cut off is named with the place of its end', () => {
+  expect(failureOf('{\n  "directoryListings": [\n    {"id": "a')?.message).toBe(
+    'The file is cut off: it ends in the middle in line 3, column 14. Nothing was read from it.',
+  );
 });
 
 test.each([
-  ['a missing quote', '"name": "Rudy’s"', '"name": Rudy’s"', / in line \d+/],
-  ['a missing comma', '"name": "Rudy’s",', '"name": "Rudy’s"', /in line \d+, column \d+/],
-  ['a missing bracket', '"reviewsData": []', '"reviewsData": [', / in line \d+/],
-])('%s is a mistake, and not a cut', (_, found, replacement, message) => {
-  const text = exportBackup(documents({ listings: [listing({ name: 'Rudy’s' })] }), header);
-  expect(text).toContain(found);
+  ['<!doctype html>', 'it is a web page or other markup'],
+  ['[{"id": "a"}]', 'it is a list, not an object'],
+  ['id,name', 'it begins with "id,name" and is no JSON object'],
+  ['{"format": "geojson"}', 'its "format" is "geojson"'],
+  ['{"name": "x"}', 'it has neither a "format" nor a document such as "directoryListings"'],
+])('a file of another program is refused, and what it is is said: %s', (text, found) => {
+  expect(failureOf(text)?.message).toBe(
+    `The file is not a backup or data file of this program: ${found}. Nothing was read from it.`,
+  );
+});
 
-  expect(failureOf(text.replace(found, replacement))?.message).toMatch(message);
+test('a missing bracket is a mistake, and not a cut', () => {
+  const text = exportBackup(documents({ listings: [listing({ name: 'Rudy’s' })] }), header);
+
+  expect(failureOf(text.replace('"reviewsData": []', '"reviewsData": ['))?.message).toMatch(
+    /a value is missing before "," in line \d+, column \d+/,
+  );
 });
 
 test('a cut or a changed character is noticed, or makes no difference', () => {

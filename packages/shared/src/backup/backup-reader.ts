@@ -5,16 +5,26 @@ import {
 } from '../domain/directory/document-keys.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
-import type { UnreadableDocumentRecord } from '../domain/directory/parse-document.ts';
 import { Failure } from '../domain/failure.ts';
 import { isObject } from '../domain/json/is-object.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import { backupFormat, backupVersion, countsOf } from './backup-format.ts';
-import { checksumOfDocuments, checksumOfHashes, ReadDocument } from './read-document.ts';
-import { JsonScanner, parsePart, ScanProblem, type ScannedPart } from './json-scanner.ts';
+import {
+  checksumOfDocuments,
+  checksumOfHashes,
+  ReadDocument,
+  type UnreadablePlacedRecord,
+} from './read-document.ts';
+import {
+  JsonScanner,
+  parsePart,
+  ScanProblem,
+  type ScannedPart,
+  type TextPlace,
+} from './json-scanner.ts';
 
 /** An unreadable record of a backup, unchanged. */
-interface UnreadableBackupRecord extends UnreadableDocumentRecord {
+interface UnreadableBackupRecord extends UnreadablePlacedRecord {
   readonly document: DocumentName;
   /** The key of a page; null for other records. */
   readonly key: string | null;
@@ -30,7 +40,11 @@ export interface ParsedBackup {
     readonly reason: string;
     /** The document as the file has it. */
     readonly content: unknown;
+    /** The line in which it begins. */
+    readonly line: number;
   }[];
+  /** The line in which each record of a list begins, by document; a document that is JSON as text has none. */
+  readonly recordLines: ReadonlyMap<DocumentName, readonly number[]>;
   readonly unreadableRecords: readonly UnreadableBackupRecord[];
   /**
    * Remarks, as sentences: on an edit by hand, and on counts in the header that differ from what could be
@@ -135,16 +149,16 @@ export class BackupReader {
     const isStored = path.length > 1;
     const documents = isStored ? this.stored : this.dumped;
     if (sort === 'item') {
-      documents.get(key)?.addRecord(parsePart(part));
+      documents.get(key)?.addRecord(parsePart(part), part);
       return;
     }
     const name = namesByKey.get(key);
     if (isStored || name !== undefined) {
       // The checksum covers all that is under "documents", also what is not ours.
       const own = isObject(this.header.get('checksums')) ? 'own' : 'all';
-      const document = new ReadDocument(name ?? null, isStored ? own : 'none');
+      const document = new ReadDocument(name ?? null, isStored ? own : 'none', part.line);
       if (isStored) this.hasOwnChecksums = own === 'own';
-      if (sort === 'value') document.setValue(parsePart(part));
+      if (sort === 'value') document.setValue(parsePart(part), part);
       documents.set(key, document);
       if (name === undefined) this.otherKeys.add(key);
     } else if (headerNames.has(key)) {
@@ -161,9 +175,9 @@ export class BackupReader {
     const hasDocuments = header.has('documents') || stored.size > 0;
     if (!header.has('format') && !hasDocuments) {
       const isDump = [...dumped.values()].some((document) => !document.isMissing());
-      return isDump ? success(dumped) : notABackup();
+      return isDump ? success(dumped) : notABackup(undefined);
     }
-    if (header.get('format') !== backupFormat) return notABackup();
+    if (header.get('format') !== backupFormat) return notABackup(header.get('format'));
     const version = header.get('version');
     if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
       return malformed(
@@ -193,7 +207,8 @@ export class BackupReader {
       if (content.ok) documents = { ...documents, [name]: content.value };
       else {
         const reason = content.failure.message;
-        unreadableDocuments.push({ document: name, reason, content: document.unpacked() });
+        const { line } = document;
+        unreadableDocuments.push({ document: name, reason, content: document.unpacked(), line });
       }
     }
     const { checksum } = header;
@@ -213,6 +228,7 @@ export class BackupReader {
           return { document: name, key, ...record };
         }),
       ),
+      recordLines: new Map(read.map(({ name, document }) => [name, document?.lines ?? []])),
       notes: describeDifferences(header, isEdited, documents),
       hasChecksum: this.hasOwnChecksums || typeof checksum === 'string',
       isEdited,
@@ -266,40 +282,54 @@ function describeDifferences(
   return notes;
 }
 
-function failureOf({ kind, message }: ScanProblem): Failure {
+function failureOf({ kind, message, place }: ScanProblem): Failure {
   switch (kind) {
     case 'empty':
       return new Failure('input/malformed', 'The file is empty.', {
         hint: 'Choose another file.',
       });
     case 'not-object':
-      return notOurs();
+      return notOurs(message);
     case 'cut-off':
       return new Failure(
         'input/malformed',
-        'The file is cut off: it ends in the middle. Nothing was read from it.',
-        { hint: 'Use an earlier version of the file, or copy it again.' },
+        `The file is cut off: it ends in the middle${placeText(place)}. Nothing was read from it.`,
+        { hint: 'Use an earlier version of the file, or copy it again.', ...placeOf(place) },
       );
     case 'malformed':
       return new Failure(
         'input/malformed',
-        `The file is not valid JSON: ${message}. Nothing was read from it.`,
-        { hint: 'Correct the file, or use an earlier version of it.' },
+        `The file is not valid JSON: ${message}${placeText(place)}. Nothing was read from it.`,
+        { hint: 'Correct the file, or use an earlier version of it.', ...placeOf(place) },
       );
   }
 }
 
-function notOurs(): Failure {
+function placeText(place: TextPlace | null): string {
+  return place === null ? '' : ` in line ${String(place.line)}, column ${String(place.column)}`;
+}
+
+function placeOf(place: TextPlace | null): { readonly place?: TextPlace } {
+  return place === null ? {} : { place };
+}
+
+function notOurs(found: string): Failure {
   return new Failure(
     'input/not-ours',
-    'The file is not a backup or data file of this program. Nothing was read from it.',
+    `The file is not a backup or data file of this program: ${found}. Nothing was read from it.`,
     { hint: 'Choose a backup, a data file, or the content of local storage saved as JSON.' },
   );
 }
 
-function notABackup(): Result<never> {
-  return failed(notOurs());
+function notABackup(format: unknown): Result<never> {
+  const found =
+    format === undefined
+      ? `it has neither a "format" nor a document such as "${documentKeys.listings}"`
+      : `its "format" is ${JSON.stringify(format).slice(0, maxShownFormat)}`;
+  return failed(notOurs(found));
 }
+
+const maxShownFormat = 60;
 
 function newer(version: number): Result<never> {
   return failed(

@@ -1,13 +1,21 @@
+import { describeUnexpected, findJsonProblem, type ExpectedJson } from './json-problem.ts';
+
+/** A place in a text. */
+export interface TextPlace {
+  /** From 1. */
+  readonly line: number;
+  /** From 1. */
+  readonly column: number;
+}
+
 /** A value of a scanned text, or an item of a list that is read item by item. */
-export interface ScannedPart {
+export interface ScannedPart extends TextPlace {
   /** The keys that lead to the value, or to the list that has the item. */
   readonly path: readonly string[];
   /** `open`: a list begins that is read item by item. */
   readonly sort: 'value' | 'open' | 'item';
   /** The JSON of the value; `''` for a list that begins. */
   readonly text: string;
-  /** The line in which it begins, from 1. */
-  readonly line: number;
 }
 
 interface ScannerOptions {
@@ -21,25 +29,27 @@ interface ScannerOptions {
 /** Why a text is not JSON that begins with an object. */
 export class ScanProblem extends Error {
   readonly kind: 'empty' | 'not-object' | 'cut-off' | 'malformed';
+  readonly place: TextPlace | null;
 
-  constructor(kind: ScanProblem['kind'], message: string) {
+  constructor(kind: ScanProblem['kind'], message: string, place: TextPlace | null = null) {
     super(message);
     this.kind = kind;
+    this.place = place;
   }
 }
 
 interface Frame {
   readonly path: readonly string[];
   readonly isList: boolean;
-  /** What may come next; `first` is a key, a value or the end. */
-  expects: 'first' | 'key' | 'colon' | 'value' | 'comma';
+  expects: Exclude<ExpectedJson, 'end'>;
   key: string;
 }
 
 /** A value that is being read. */
 interface Capture {
   readonly sort: 'container' | 'text' | 'literal';
-  readonly line: number;
+  /** Where it begins. */
+  readonly place: TextPlace;
   readonly parts: string[];
   depth: number;
   isInText: boolean;
@@ -61,6 +71,8 @@ export class JsonScanner {
   private hasBegun = false;
   private readonly opened = new Set<string>();
   private line = 1;
+  /** Where the line begins, from the start of the part that is being read. */
+  private lineStart = 0;
 
   constructor(options: ScannerOptions) {
     this.options = options;
@@ -79,6 +91,7 @@ export class JsonScanner {
           ? this.readStructure(text, index)
           : this.readCapture(this.capture, text, index);
     }
+    this.lineStart -= text.length;
   }
 
   /**
@@ -89,7 +102,7 @@ export class JsonScanner {
   end(): void {
     if (!this.hasBegun) throw new ScanProblem('empty', 'it is empty');
     if (this.capture !== null) throw problemIn(this.capture);
-    if (this.frames.length > 0) throw new ScanProblem('cut-off', 'it ends in the middle');
+    if (this.frames.length > 0) throw cutOff(this.placeOf(0));
   }
 
   /** Whether the members of the root's object of this name were read one by one. */
@@ -99,20 +112,20 @@ export class JsonScanner {
 
   private readStructure(text: string, index: number): number {
     const unit = text.charCodeAt(index);
-    if (unit === newLine) this.line += 1;
+    if (unit === newLine) this.beginLine(index + 1);
     if (isBlank(unit)) return index + 1;
     const frame = this.frames.at(-1);
     if (frame === undefined) {
-      if (this.hasBegun) throw this.unexpected(text, index);
+      if (this.hasBegun) throw this.unexpected('end', text, index);
       this.hasBegun = true;
       if (unit === openBracket) return this.begin('container', index);
-      if (unit !== openBrace) throw notObject();
+      if (unit !== openBrace) throw notObject(text.slice(index, index + shownStart));
       this.open([], false);
       return index + 1;
     }
     if (unit === (frame.isList ? closeBracket : closeBrace)) {
       if (frame.expects !== 'first' && frame.expects !== 'comma')
-        throw this.unexpected(text, index);
+        throw this.unexpected(frame.expects, text, index);
       this.frames.pop();
       return index + 1;
     }
@@ -123,12 +136,13 @@ export class JsonScanner {
     const unit = text.charCodeAt(index);
     const isBetween = frame.expects === 'comma' || frame.expects === 'colon';
     if (isBetween) {
-      if (unit !== (frame.expects === 'comma' ? 0x2c : 0x3a)) throw this.unexpected(text, index);
+      if (unit !== (frame.expects === 'comma' ? 0x2c : 0x3a))
+        throw this.unexpected(frame.expects, text, index);
       frame.expects = frame.expects === 'colon' || frame.isList ? 'value' : 'key';
       return index + 1;
     }
     if (!frame.isList && frame.expects !== 'value') {
-      if (unit !== quote) throw this.unexpected(text, index);
+      if (unit !== quote) throw this.unexpected('key', text, index);
       frame.expects = 'key';
       return this.begin('text', index);
     }
@@ -140,7 +154,7 @@ export class JsonScanner {
     }
     if (!frame.isList && unit === openBracket && this.options.opensList(path)) {
       frame.expects = 'comma';
-      this.options.onPart({ path, sort: 'open', text: '', line: this.line });
+      this.options.onPart({ path, sort: 'open', text: '', ...this.placeOf(index) });
       this.open(path, true);
       return index + 1;
     }
@@ -148,7 +162,7 @@ export class JsonScanner {
     if (unit === openBrace || unit === openBracket) return this.begin('container', index);
     if (unit === quote) return this.begin('text', index);
     if (unit === closeBrace || unit === closeBracket || unit === 0x2c || unit === 0x3a)
-      throw this.unexpected(text, index);
+      throw this.unexpected('value', text, index);
     return this.begin('literal', index);
   }
 
@@ -160,7 +174,7 @@ export class JsonScanner {
   /** Begins to read a value at its first character, which `readCapture` reads. */
   private begin(sort: Capture['sort'], index: number): number {
     const state = { parts: [], depth: 0, isInText: false, isEscaped: false };
-    this.capture = { sort, line: this.line, ...state };
+    this.capture = { sort, place: this.placeOf(index), ...state };
     return index;
   }
 
@@ -181,27 +195,27 @@ export class JsonScanner {
       else if (unit === openBrace || unit === openBracket) {
         capture.depth += 1;
         if (capture.depth + this.frames.length > maxDepth)
-          throw new ScanProblem('malformed', 'it is nested too deeply');
+          throw new ScanProblem('malformed', 'it is nested too deeply', this.placeOf(index));
       } else if (sort === 'container' && (unit === closeBrace || unit === closeBracket)) {
         capture.depth -= 1;
         if (capture.depth === 0) return this.finish(capture, text, from, index + 1);
       } else if (sort === 'literal' && endsLiteral(unit)) {
         return this.finish(capture, text, from, index);
-      } else if (unit === newLine) this.line += 1;
+      } else if (unit === newLine) this.beginLine(index + 1);
     }
     capture.parts.push(text.slice(from));
     return text.length;
   }
 
   private finish(capture: Capture, text: string, from: number, to: number): number {
-    const { parts, line } = capture;
+    const { parts, place } = capture;
     const last = text.slice(from, to);
     const value = parts.length === 0 ? last : [...parts, last].join('');
     const frame = this.frames.at(-1);
     this.capture = null;
-    if (frame === undefined) throw notObject();
+    if (frame === undefined) throw notObject('[');
     if (frame.expects === 'key') {
-      frame.key = this.keyIn(value, line);
+      frame.key = parsePart({ text: value, ...place }) as string;
       frame.expects = 'colon';
       return to;
     }
@@ -209,23 +223,24 @@ export class JsonScanner {
     const { path, isList, key } = frame;
     this.options.onPart(
       isList
-        ? { path, sort: 'item', text: value, line }
-        : { path: [...path, key], sort: 'value', text: value, line },
+        ? { path, sort: 'item', text: value, ...place }
+        : { path: [...path, key], sort: 'value', text: value, ...place },
     );
     return to;
   }
 
-  private keyIn(text: string, line: number): string {
-    try {
-      return JSON.parse(text) as string;
-    } catch {
-      throw new ScanProblem('malformed', `a name in line ${String(line)} is not valid`);
-    }
+  private beginLine(start: number): void {
+    this.line += 1;
+    this.lineStart = start;
   }
 
-  private unexpected(text: string, index: number): ScanProblem {
-    const found = JSON.stringify(String.fromCodePoint(text.codePointAt(index) ?? 0));
-    return new ScanProblem('malformed', `unexpected ${found} in line ${String(this.line)}`);
+  private placeOf(index: number): TextPlace {
+    return { line: this.line, column: index - this.lineStart + 1 };
+  }
+
+  private unexpected(expected: ExpectedJson, text: string, index: number): ScanProblem {
+    const problem = describeUnexpected(expected, text, index);
+    return new ScanProblem('malformed', problem, this.placeOf(index));
   }
 }
 
@@ -234,43 +249,65 @@ export class JsonScanner {
  *
  * @throws {ScanProblem}
  */
-export function parsePart({ text, line }: Pick<ScannedPart, 'text' | 'line'>): unknown {
+export function parsePart({
+  text,
+  ...place
+}: Pick<ScannedPart, 'text' | 'line' | 'column'>): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new ScanProblem('malformed', describeError(error, text, line));
+    const found = findJsonProblem(text);
+    if (found === null) throw error;
+    throw new ScanProblem('malformed', found.problem, placeWithin(text, found.position, place));
   }
 }
 
 /** Says whether a value that has no end was cut off, or has a mistake that hides its end, such as a missing quote. */
-function problemIn({ parts, line }: Capture): ScanProblem {
-  const text = parts.join('');
-  try {
-    JSON.parse(text);
-  } catch (error) {
-    const { message } = error as Error;
-    const [, position = ''] = /at position (\d+)/.exec(message) ?? [];
-    const isAtEnd = position !== '' && Number(position) >= text.trimEnd().length;
-    if (!isAtEnd && !/end of JSON|Unterminated/.test(message)) {
-      return new ScanProblem('malformed', describeError(error, text, line));
-    }
-  }
-  return new ScanProblem('cut-off', 'it ends in the middle');
+function problemIn({ parts, place }: Capture): ScanProblem {
+  const text = parts.join('').trimEnd();
+  const found = findJsonProblem(text);
+  if (found === null || found.isAtEnd) return cutOff(placeWithin(text, text.length, place));
+  return new ScanProblem('malformed', found.problem, placeWithin(text, found.position, place));
 }
 
-/** Describes why a text is not JSON, with the line where that is known, otherwise the one in which the value begins. */
-function describeError(error: unknown, text: string, line: number): string {
-  const message = error instanceof Error ? error.message : 'it is not JSON';
-  const [whole, position] = / in JSON at position (\d+).*$/.exec(message) ?? [];
-  if (whole === undefined) return `${message}, in what begins in line ${String(line)}`;
-  const before = text.slice(0, Number(position)).split('\n');
+/** Returns the place of a character of a text that begins at `start`. */
+export function placeWithin(text: string, position: number, start: TextPlace): TextPlace {
+  const before = text.slice(0, position).split('\n');
   const column = (before.at(-1)?.length ?? 0) + 1;
-  const place = before.length === 1 ? '' : `, column ${String(column)}`;
-  return `${message.slice(0, -whole.length)} in line ${String(line + before.length - 1)}${place}`;
+  return before.length === 1
+    ? { line: start.line, column: start.column + column - 1 }
+    : { line: start.line + before.length - 1, column };
 }
 
-function notObject(): ScanProblem {
-  return new ScanProblem('not-object', 'it is not an object');
+/** Returns the line of a value of an object, of the last one if the name is repeated; or the line of the object itself. */
+export function lineOfMember(part: Pick<ScannedPart, 'text' | 'line'>, name: string): number {
+  if (name === '' || !part.text.startsWith('{')) return part.line;
+  let { line } = part;
+  const scanner = new JsonScanner({
+    opensObject: () => false,
+    opensList: () => false,
+    onPart: (found) => {
+      if (found.path[0] === name) line = part.line + found.line - 1;
+    },
+  });
+  scanner.push(part.text);
+  return line;
+}
+
+function cutOff(place: TextPlace): ScanProblem {
+  return new ScanProblem('cut-off', 'it ends in the middle', place);
+}
+
+const shownStart = 20;
+
+/** Says what a text is that is no object, as far as its start shows it. */
+function notObject(start: string): ScanProblem {
+  if (start.startsWith('<'))
+    return new ScanProblem('not-object', 'it is a web page or other markup');
+  if (start.startsWith('[')) return new ScanProblem('not-object', 'it is a list, not an object');
+  const [readable = ''] = /^[\x20-\x7e]*/.exec(start) ?? [];
+  const found = readable === '' ? 'it' : `it begins with ${JSON.stringify(readable)} and`;
+  return new ScanProblem('not-object', `${found} is no JSON object`);
 }
 
 function isBlank(unit: number): boolean {

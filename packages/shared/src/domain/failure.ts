@@ -25,9 +25,16 @@ export type FailureCode =
   | 'storage/no-valid-copy'
   | 'record/missing';
 
-/** Optional parts of a failure: what to do next, and its cause. */
+/** Where a file has a mistake; line and column are from 1. */
+interface FilePlace {
+  readonly line: number;
+  readonly column: number | null;
+}
+
+/** Optional parts of a failure: what to do next, where a file has a mistake, and its cause. */
 interface FailureDetails {
   readonly hint?: string;
+  readonly place?: FilePlace | undefined;
   readonly cause?: unknown;
 }
 
@@ -40,10 +47,13 @@ export class Failure extends Error {
   readonly code: FailureCode;
   /** What to do next, or `''`. */
   readonly hint: string;
+  /** Where the file has the mistake, if that is known. */
+  readonly place: FilePlace | undefined;
 
   constructor(code: FailureCode, message: string, details: FailureDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     this.hint = details.hint ?? '';
+    this.place = details.place;
   }
 }

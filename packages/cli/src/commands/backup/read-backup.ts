@@ -51,8 +51,8 @@ export async function readBackup(
   }
   const result = reader.end();
   if (result.ok) return { name, path, backup: result.value };
-  const { code, message, hint } = result.failure;
-  throw new Failure(code, nameFile(message, name), { hint, cause: result.failure });
+  const { code, message, hint, place } = result.failure;
+  throw new Failure(code, nameFile(message, name), { hint, place, cause: result.failure });
 }
 
 /** Replaces "The file" at the start of a sentence about a backup by its name. */

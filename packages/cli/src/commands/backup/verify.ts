@@ -1,7 +1,7 @@
 import { proveRestore } from '@manchester-eats/shared/application';
 import { documentKeys, type DocumentName, type ParsedBackup } from '@manchester-eats/shared/backup';
 import { greaterManchester } from '@manchester-eats/shared/city';
-import { listRecords, type RecordName } from '@manchester-eats/shared/domain';
+import { isObject, listRecords, type RecordName } from '@manchester-eats/shared/domain';
 import { titleOf } from '@manchester-eats/shared/publishing';
 import { toRecordKey } from '@manchester-eats/shared/sync';
 import { recordText } from '../../terminal/record-words.ts';
@@ -100,12 +100,19 @@ function unreadableText({ unreadableRecords }: ParsedBackup): string {
   const named = unreadableRecords
     .slice(0, maxNamed)
     .map(
-      ({ document, position, reason }) =>
-        `${documentKeys[document]}, record ${String(position)} (${reason})`,
+      ({ document, position, line, record, reason }) =>
+        `${documentKeys[document]}, record ${String(position)}${nameText(record)}${line === null ? '' : `, line ${String(line)}`} (${reason})`,
     );
   const more = unreadableRecords.length - named.length;
   const all = more > 0 ? [...named, `${String(more)} more`] : named;
   return `${countText(unreadableRecords.length, 'record')} cannot be read: ${listText(all)}.`;
+}
+
+/** Returns the name of a record, which may be anything; `''` if it has none. */
+function nameText(record: unknown): string {
+  if (!isObject(record)) return '';
+  const name = record['name'] ?? record['title'] ?? record['id'];
+  return typeof name === 'string' && name !== '' ? `, “${name}”` : '';
 }
 
 function recordProblems(

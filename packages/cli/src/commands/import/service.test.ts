@@ -132,7 +132,7 @@ test('a record that is not valid is named and not counted as added', async () =>
   });
 
   expect(refused).toMatchObject([
-    { kind: 'listing', id: 'fhrs-1', name: 'Rudy’s Pizza', reason: 'reviews must be a number' },
+    { kind: 'listing', id: 'fhrs-1', name: 'Rudy’s Pizza', reason: 'reviews must be a number, not Infinity' },
   ]);
   expect(outcome).toMatchObject({
     found: 2,

@@ -165,7 +165,7 @@ test('an unreadable published record is reported and blocks nothing else', async
   expect(result.total).toBe(2);
   expect(isCompletePull(finished)).toBe(false);
   expect(pullSentences(finished)).toContain(
-    '- listing odd: status must be one of "published", "pending", "hidden"',
+    '- listing odd: status must be one of "published", "pending", "hidden", not "archived"',
   );
 });
 

@@ -222,7 +222,7 @@ test('unreadable records and duplicates are named, with what is wrong and what i
         position: 1,
         id: '1',
         name: 'Place 1',
-        reason: 'status must be one of "published", "pending", "hidden"',
+        reason: 'status must be one of "published", "pending", "hidden", not "archived"',
         problem: 'unreadable',
       },
       { position: 2, id: '2', problem: 'duplicate' },

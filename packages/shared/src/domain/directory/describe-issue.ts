@@ -25,13 +25,14 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /**
- * Describes what is wrong with a value and, unless it is missing, what is allowed:
- * `status must be one of "published", "pending", "hidden"`.
+ * Describes what is wrong with a value and, unless it is missing, what is allowed and what was found:
+ * `rating must be 5 or less, not 9`.
  */
 export function describeIssue(issue: SchemaIssue | undefined, value: unknown): string {
   if (issue === undefined) return 'is not valid';
   const field = issue.path.map(String).join('.');
-  const problem = describeProblem(issue, valueAt(value, issue.path));
+  const found = valueAt(value, issue.path);
+  const problem = describeProblem(issue, found) + describeFound(issue, found);
   return field === '' ? problem : `${field} ${problem}`;
 }
 
@@ -52,6 +53,18 @@ function describeProblem(issue: IssueDetails, found: unknown): string {
   if (code === 'too_big' && maximum !== undefined) return `must be ${String(maximum)} or less`;
   if (code === 'custom') return issue.message;
   return issue.message === 'Invalid input' ? 'is not valid' : issue.message;
+}
+
+/** Returns what a value is instead of what is allowed; `''` where the problem says so already. */
+function describeFound({ code }: IssueDetails, found: unknown): string {
+  const isNamed =
+    code === 'invalid_value' ||
+    code === 'invalid_type' ||
+    code === 'too_big' ||
+    code === 'too_small';
+  if (!isNamed || found === undefined || found === '') return '';
+  const text = typeof found === 'number' ? String(found) : JSON.stringify(found);
+  return `, not ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`;
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

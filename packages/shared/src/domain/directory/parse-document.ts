@@ -1,5 +1,5 @@
 import { isObject } from '../json/is-object.ts';
-import type { DocumentName } from './document-keys.ts';
+import { documentKeys, type DocumentName } from './document-keys.ts';
 import type * as z from 'zod/mini';
 import { adSchema } from '../ad/ad-schema.ts';
 import { areaSchema } from '../area/area-schema.ts';
@@ -19,6 +19,8 @@ export interface UnreadableDocumentRecord {
   /** Its position in the document, from 1. */
   readonly position: number;
   readonly reason: string;
+  /** The field that is wrong; `''` or absent if it is the record itself. */
+  readonly field?: string;
   readonly record: unknown;
 }
 
@@ -65,7 +67,7 @@ export function parseDocument<Name extends DocumentName>(
   const parsed = parsers[name](value);
   if (!('problem' in parsed)) return success(parsed);
   return failed(
-    new Failure('input/malformed', `"${name}" ${parsed.problem}.`, {
+    new Failure('input/malformed', `"${documentKeys[name]}" ${parsed.problem}.`, {
       hint: 'Restore it from a copy or a backup.',
     }),
   );
@@ -83,10 +85,18 @@ function listOf<Value>(parse: (value: unknown) => Checked<Value>) {
     (value as readonly unknown[]).forEach((record, index) => {
       const parsed = parse(record);
       if (parsed.ok) records.push(parsed.value);
-      else unreadable.push({ position: index + 1, reason: parsed.reason, record });
+      else unreadable.push(unreadableRecord(index, record, parsed));
     });
     return { value: records, unreadable };
   };
+}
+
+function unreadableRecord(
+  index: number,
+  record: unknown,
+  { reason, field = '' }: Extract<Checked<unknown>, { ok: false }>,
+): UnreadableDocumentRecord {
+  return { position: index + 1, reason, field, record };
 }
 
 function objectOf<Value>(schema: z.ZodMiniType<Value>) {
@@ -125,7 +135,7 @@ function parsePages(value: unknown): ParsedDocument<Readonly<Record<string, Page
   Object.entries(value).forEach(([slug, record], index) => {
     const parsed = check(pageSchema, isObject(record) ? { ...record, slug } : record);
     if (parsed.ok) pages.push([slug, parsed.value]);
-    else unreadable.push({ position: index + 1, reason: parsed.reason, record });
+    else unreadable.push(unreadableRecord(index, record, parsed));
   });
   return { value: Object.fromEntries(pages), unreadable };
 }

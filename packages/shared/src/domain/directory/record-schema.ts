@@ -35,9 +35,10 @@ export const settingSchemas = {
   reviewEnabled: flagSchema,
 } satisfies Record<SettingId, z.ZodMiniType<object>>;
 
-/** A value that its schema accepted, or the reason why it did not. */
+/** A value that its schema accepted, or the reason why it did not, and the field to which that applies. */
 export type Checked<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly reason: string; readonly field?: string };
 
 /** The name of the field that contains a record's id in the public format. Settings have no such field. */
 export function idFieldOf(kind: RecordKind): 'id' | 'slug' {
@@ -48,7 +49,8 @@ export function idFieldOf(kind: RecordKind): 'id' | 'slug' {
 export function check<Value>(schema: z.ZodMiniType<Value>, value: unknown): Checked<Value> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, reason: describeIssue(parsed.error.issues[0], value) };
+  const [issue] = parsed.error.issues;
+  return { ok: false, reason: describeIssue(issue, value), field: String(issue?.path[0] ?? '') };
 }
 
 /**
