@@ -5,8 +5,8 @@ import { Failure } from '@manchester-eats/shared/domain';
 import { systemReason, type FileOperations } from './file-operations.ts';
 import { saveVersion, versionPath } from './file-versions.ts';
 
-/** What to save as version 1: the current file, nothing, or a text. */
-export type OlderVersion = 'file' | 'none' | { readonly text: string };
+/** What to save as version 1: the current file, nothing, or other content. */
+export type OlderVersion = 'file' | 'none' | { readonly content: Uint8Array };
 
 /** A file that is only ever replaced as a whole. */
 export interface AtomicFile {
@@ -28,7 +28,7 @@ export interface AtomicFile {
    * @throws {Failure} `storage/write-failed`, or `input/unreadable` if the current file cannot be read; the
    * file is then as it was before the call.
    */
-  replace(text: string, older?: OlderVersion): void;
+  replace(content: string | Uint8Array, older?: OlderVersion): void;
   /** Returns whether this run saved a version 1. */
   hasSavedVersion(): boolean;
   /**
@@ -61,14 +61,14 @@ export function openAtomicFile(
   let isVersionSaved = false;
   let isCreatedHere = false;
 
-  function replace(text: string, older: OlderVersion = 'file'): void {
+  function replace(content: string | Uint8Array, older: OlderVersion = 'file'): void {
     const current = readOrFail(files, path, shownPath);
     const savesVersion = !isVersionSaved && !isCreatedHere && current !== null && older !== 'none';
     if (fingerprint(current) !== lastFingerprint) throw changedMeanwhile(shownPath);
     try {
       files.remove(temporary);
-      files.create(temporary, text, files.ownership(path));
-      if (savesVersion) saveVersion(files, path, older === 'file' ? null : older.text);
+      files.create(temporary, content, files.ownership(path));
+      if (savesVersion) saveVersion(files, path, older === 'file' ? null : older.content);
       files.rename(temporary, path);
     } catch (error) {
       tidy();
@@ -76,7 +76,9 @@ export function openAtomicFile(
     }
     isVersionSaved ||= savesVersion;
     isCreatedHere ||= current === null;
-    lastFingerprint = fingerprint(new TextEncoder().encode(text));
+    lastFingerprint = fingerprint(
+      typeof content === 'string' ? new TextEncoder().encode(content) : content,
+    );
     files.syncFolder(dirname(path));
   }
 

@@ -1,8 +1,8 @@
 import {
+  BackupReader,
   backupFormat,
   documentKeys,
-  exportBackup,
-  parseBackup,
+  writeBackup,
   type DocumentName,
   type ParsedBackup,
 } from '@manchester-eats/shared/backup';
@@ -22,7 +22,7 @@ import {
 import { toRecordKey, type RecordKey } from '@manchester-eats/shared/sync';
 import { commandLine } from '../terminal/command-line.ts';
 import { describeEncoding } from './describe-encoding.ts';
-import { findRawDocuments, insertParts, type RawPart } from './raw-parts.ts';
+import { decoded, findRawDocuments, insertParts, withoutMark, type RawPart } from './raw-parts.ts';
 
 /** A record that stays in the data file but is otherwise ignored. */
 export interface UnreadRecord extends RawPart {
@@ -54,7 +54,8 @@ export interface UnreadDocument {
 
 /** The content of a data file. */
 export interface DataFile {
-  readonly text: string;
+  /** The bytes of the file, without a byte order mark. */
+  readonly bytes: Uint8Array;
   /** The id of its generation; `''` if it has none. */
   readonly state: string;
   /** All readable records, except those that share an id; not healed. */
@@ -67,20 +68,29 @@ export interface DataFile {
   readonly published: unknown;
 }
 
+/** What a run keeps of a data file once its records are in the working copy. */
+export type KeptDataFile = Omit<DataFile, 'documents' | 'published'>;
+
+/** Returns a data file without its records, so that a large one is not held twice. */
+export function withoutRead(file: DataFile): KeptDataFile {
+  const { bytes, state, unread, unreadDocuments, missing } = file;
+  return { bytes, state, unread, unreadDocuments, missing };
+}
+
 /**
  * Reads a data file. Hints name its previous version, which is `realName` with `.1` at the end.
  *
  * @throws {Failure} `input/…` if it is not a data file, is damaged, or was written by a newer version.
  */
 export function readDataFile(bytes: Uint8Array, name: string, realName = name): DataFile {
-  const text = decodedText(bytes, name);
-  const parsed = parsedFile(text, name, realName);
+  const content = withoutMark(bytes);
+  const parsed = parsedFile(content, name, realName);
   const { documents, duplicates } = separateDuplicates(parsed);
   const isAllUsed = parsed.unreadableRecords.length + duplicates.length === 0;
-  const raw = isAllUsed ? {} : findRawDocuments(text);
+  const raw = isAllUsed ? {} : findRawDocuments(content);
   const unreadable = parsed.unreadableRecords.map((record) => unreadRecord(record, raw));
   return {
-    text,
+    bytes: content,
     state: parsed.state,
     documents,
     unread: [...unreadable, ...duplicates.map((record) => withRawContent(record, raw))],
@@ -91,22 +101,41 @@ export function readDataFile(bytes: Uint8Array, name: string, realName = name): 
 }
 
 /**
- * Returns the text of a data file with these documents. Keeps the unread parts of the last file: an unread
+ * Returns the bytes of a data file with these documents. Keeps the unread parts of the last file: an unread
  * record replaces the one with its id, and an unreadable document stays unchanged.
  */
 export function writeDataFile(
   documents: DirectoryDocuments,
   head: { readonly state: string; readonly exportedAt: string },
-  last: Pick<DataFile, 'text' | 'unread' | 'unreadDocuments'> | null,
-): string {
+  last: Pick<DataFile, 'bytes' | 'unread' | 'unreadDocuments'> | null,
+): Uint8Array {
   const unread = last?.unread ?? [];
   const hidden = unreadKeys(unread);
-  const text = exportBackup(withoutRecords(documents, hidden), { ...head, site: siteName });
-  if (last === null || (unread.length === 0 && last.unreadDocuments.length === 0)) return text;
-  return insertParts(text, unread, {
-    text: last.text,
+  const content = joinedBytes(
+    writeBackup(withoutRecords(documents, hidden), { ...head, site: siteName }),
+  );
+  if (last === null || (unread.length === 0 && last.unreadDocuments.length === 0)) return content;
+  const text = insertParts(decoded(content), unread, {
+    bytes: last.bytes,
     documents: last.unreadDocuments.map(({ document }) => document),
   });
+  return Buffer.from(text);
+}
+
+/** Returns the bytes of a text that is written part by part, so that it is never in memory as a text. */
+function joinedBytes(parts: Iterable<string>): Uint8Array {
+  const blocks: Buffer[] = [];
+  let waiting: string[] = [];
+  let length = 0;
+  for (const part of parts) {
+    waiting.push(part);
+    length += part.length;
+    if (length < blockLength) continue;
+    blocks.push(Buffer.from(waiting.join('')));
+    waiting = [];
+    length = 0;
+  }
+  return Buffer.concat([...blocks, Buffer.from(waiting.join(''))]);
 }
 
 /**
@@ -189,10 +218,20 @@ function shownId({ id, name }: CategoryLike): string {
   return toSlug(name) || id;
 }
 
-function decodedText(bytes: Uint8Array, name: string): string {
+const blockLength = 256 * 1024;
+
+/** Reads bytes block by block, so that they are never in memory as a text. */
+function parsedBytes(bytes: Uint8Array, name: string): ReturnType<BackupReader['end']> {
+  const reader = new BackupReader({ isCompared: false });
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    for (let from = 0; from < bytes.length; from += blockLength) {
+      reader.push(decoder.decode(bytes.subarray(from, from + blockLength), { stream: true }));
+    }
+    reader.push(decoder.decode());
+    return reader.end();
   } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
     const { found, line, cure } = describeEncoding(bytes);
     throw new Failure(
       'input/not-ours',
@@ -210,8 +249,8 @@ function backupsHint(name: string): string {
   return `To see the backups beside it, run:\n  ${commandLine('backup list', { data: name })}`;
 }
 
-function parsedFile(text: string, name: string, realName: string): ParsedBackup {
-  const parsed = parseBackup(text);
+function parsedFile(bytes: Uint8Array, name: string, realName: string): ParsedBackup {
+  const parsed = parsedBytes(bytes, name);
   if (parsed.ok) return parsed.value;
   const { code, message, hint, place } = parsed.failure;
   const problem = message.replace(/^The file\b/, name).replace(/ Nothing was read from it\./, '');

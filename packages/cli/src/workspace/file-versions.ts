@@ -9,18 +9,22 @@ export function versionPath(path: string, age: number): string {
 }
 
 /**
- * Saves the current file, or the given text, as version 1. Each older version moves up one number, until a
+ * Saves the current file, or the given content, as version 1. Each older version moves up one number, until a
  * number is free; if none is, the oldest version is deleted.
  */
-export function saveVersion(files: FileOperations, path: string, text: string | null = null): void {
+export function saveVersion(
+  files: FileOperations,
+  path: string,
+  content: Uint8Array | null = null,
+): void {
   let target = 1;
   while (target < maxVersions && files.ownership(versionPath(path, target)) !== null) target += 1;
   files.remove(versionPath(path, target));
   for (let age = target - 1; age >= 1; age -= 1) {
     files.rename(versionPath(path, age), versionPath(path, age + 1));
   }
-  if (text === null) files.duplicate(path, versionPath(path, 1));
-  else files.create(versionPath(path, 1), text, files.ownership(path));
+  if (content === null) files.duplicate(path, versionPath(path, 1));
+  else files.create(versionPath(path, 1), content, files.ownership(path));
 }
 
 /** Reads the older versions, the newest first; skips unreadable ones. */

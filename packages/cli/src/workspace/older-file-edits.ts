@@ -45,12 +45,12 @@ export function findEditedVersion(
   generation: Generation,
   versions: Iterable<Uint8Array>,
 ): DataFile | null {
-  if (checksumOf(file.text) === generation.text) return null;
+  if (checksumOf(file.bytes) === generation.text) return null;
   const candidates = [...versions].flatMap((bytes) => readVersion(bytes, file.state) ?? []);
-  if (candidates.some(({ text }) => text === file.text)) return null;
+  if (candidates.some(({ bytes }) => Buffer.compare(bytes, file.bytes) === 0)) return null;
   // A version may itself have been edited by hand; the one that eats wrote takes precedence.
   return (
-    candidates.find(({ text }) => checksumOf(text) === generation.text) ?? candidates[0] ?? null
+    candidates.find(({ bytes }) => checksumOf(bytes) === generation.text) ?? candidates[0] ?? null
   );
 }
 

@@ -27,7 +27,7 @@ import { compareExternalFile, describeExternalFile } from './external-file.ts';
 import { splitGoingBack, type GoingBack } from './going-back.ts';
 import { findDifferences } from './file-differences.ts';
 import { findEditedVersion, separateEdits } from './older-file-edits.ts';
-import { findRawDocuments } from './raw-parts.ts';
+import { decoded, findRawDocuments } from './raw-parts.ts';
 import { shownDocuments } from './shown-documents.ts';
 import { checksumOf, offerIdFor, type Generation, type SideFile } from './side-file.ts';
 
@@ -73,7 +73,7 @@ export function openNothing(): OpenedState {
 export function openKnown(file: DataFile, side: SideFile, options: OpeningOptions): OpenedState {
   const opened = { copy: side.copy, memory: side, ...nothingFound };
   if (file.state === side.state) {
-    return checksumOf(file.text) === side.text ? opened : withHandEdit(opened, file, options);
+    return checksumOf(file.bytes) === side.text ? opened : withHandEdit(opened, file, options);
   }
   const generation = side.generations.find(({ state }) => state === file.state);
   return generation === undefined
@@ -93,7 +93,7 @@ export function openUnknown(file: DataFile, options: OpeningOptions): OpenedStat
   const records = listRecords(file.documents).filter(
     ({ kind, id }) => !unreadable.has(kind) || (kind === 'setting' && hasSetting(file, id)),
   );
-  const head = headOf('file', file.text, options);
+  const head = headOf('file', file.bytes, options);
   const base = file.published === undefined ? null : readLegacyBase(file.published);
   const step =
     base === null
@@ -123,7 +123,7 @@ function withHandEdit(opened: OpenedState, file: DataFile, options: OpeningOptio
     label: `Edited in ${options.name}`,
     ...findDifferences(file, shown.documents),
   };
-  const head = { ...headOf('edit', file.text, options), cause: 'person' } as const;
+  const head = { ...headOf('edit', file.bytes, options), cause: 'person' } as const;
   const planned = planCommand(copy, shown, command, head, greaterManchester);
   return {
     ...opened,
@@ -172,14 +172,14 @@ function withGoingBack(
     : goingBack.ownPatches;
   const head: ChangeHead = {
     // Restoring the same older file again later is another change.
-    ...headOf('back', `${file.text}${side.state}`, options),
+    ...headOf('back', `${decoded(file.bytes)}${side.state}`, options),
     label: `Went back to an older ${options.name}`,
     cause: 'person',
     together: false,
   };
   const merged = options.takeBack ? mergePatches(wanted) : wanted;
   const editHead: ChangeHead = {
-    ...headOf('edit', `${file.text}${side.state}`, options),
+    ...headOf('edit', `${decoded(file.bytes)}${side.state}`, options),
     label: `Edited in ${options.name}`,
     cause: 'person',
     together: false,
@@ -236,17 +236,17 @@ function mergePatches(patches: Patches): Patches {
   return [...merged.values()];
 }
 
-function headOf(prefix: string, text: string, { now }: OpeningOptions) {
+function headOf(prefix: string, content: string | Uint8Array, { now }: OpeningOptions) {
   // The same edit has the same id in every run until it is stored, so that it can be discarded by its id.
-  return { id: offerIdFor(prefix, text), at: now, by: '' };
+  return { id: offerIdFor(prefix, content), at: now, by: '' };
 }
 
 /** Returns refused records as the file contains them, with the fields that parsing drops. */
 function asUnread(
   refused: ReturnType<typeof patchesOfCommand>['refused'],
-  { text }: DataFile,
+  { bytes }: DataFile,
 ): UnreadRecord[] {
-  const raw = refused.length === 0 ? {} : findRawDocuments(text);
+  const raw = refused.length === 0 ? {} : findRawDocuments(bytes);
   return refused.map(({ record, reason }) => {
     const { kind, id, fields, partial } = record;
     const content = findRawContent(raw, record) ?? { ...fields, ...(partial ? { partial } : {}) };

@@ -18,7 +18,7 @@ export interface RawPart {
 export function insertParts(
   text: string,
   parts: readonly RawPart[],
-  last: { readonly text: string; readonly documents: readonly DocumentName[] },
+  last: { readonly bytes: Uint8Array; readonly documents: readonly DocumentName[] },
 ): string {
   const file = JSON.parse(text) as Fields & { documents: Fields };
   for (const { document, key, record } of parts) {
@@ -28,7 +28,7 @@ export function insertParts(
     else if (key !== null) file.documents[name] = { ...(current as Fields), [key]: record };
   }
   if (last.documents.length > 0) {
-    const before = findRawDocuments(last.text);
+    const before = findRawDocuments(last.bytes);
     for (const document of last.documents) {
       file.documents[documentKeys[document]] = before[documentKeys[document]];
     }
@@ -40,13 +40,24 @@ export function insertParts(
 }
 
 /** Returns the documents of a data file, or of a copy of local storage, without validation. */
-export function findRawDocuments(text: string): Readonly<Record<string, unknown>> {
-  const parsed = parseJson(text.replace(/^\uFEFF/, ''));
+export function findRawDocuments(bytes: Uint8Array): Readonly<Record<string, unknown>> {
+  const parsed = parseJson(decoded(bytes));
   const file = parsed.ok ? (parsed.value as Fields) : {};
   const documents = (file['documents'] ?? file) as Fields;
   return Object.fromEntries(
     Object.entries(documents).map(([key, value]) => [key, parseIfText(value)]),
   );
+}
+
+/** Returns the text of UTF-8 bytes, without a byte order mark. */
+export function decoded(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+/** Returns bytes without the byte order mark of UTF-8. */
+export function withoutMark(bytes: Uint8Array): Uint8Array {
+  const [first, second, third] = bytes;
+  return first === 0xef && second === 0xbb && third === 0xbf ? bytes.subarray(3) : bytes;
 }
 
 function parseIfText(value: unknown): unknown {

@@ -8,6 +8,7 @@ import {
 import { Failure } from '@manchester-eats/shared/domain';
 import type { WorkingCopy } from '@manchester-eats/shared/sync';
 import * as z from 'zod/mini';
+import { jsonBlocks, parsedObject } from './json-blocks.ts';
 
 /** One of the states that the data file has had. */
 export interface Generation {
@@ -93,19 +94,28 @@ export function checksumOf(content: string | Uint8Array): string {
 }
 
 /** Returns the id of a change found in a file; the same text gives the same id. */
-export function offerIdFor(prefix: string, text: string): string {
-  return `${prefix}-${checksumOf(text).slice(0, 8)}`;
+export function offerIdFor(prefix: string, content: string | Uint8Array): string {
+  return `${prefix}-${checksumOf(content).slice(0, 8)}`;
 }
 
-/** Encodes a side file: a line with its format and checksum, then its content as JSON, compressed. */
+/**
+ * Encodes a side file: a line with its format and checksum, then its content as JSON, compressed. Both are packed block
+ * by block, as gzip permits, so that the JSON of a large one is never in memory as a whole.
+ */
 export function encodeSideFile(side: SideFile): Uint8Array {
-  const content = JSON.stringify({
+  const content = {
     ...side,
     generations: side.generations.slice(-maxGenerations),
     copy: storeWorkingCopy(side.copy),
-  });
-  const head = JSON.stringify({ format, version, checksum: checksumOf(content) });
-  return gzipSync(`${head}\n${content}`, { level: 4 });
+  };
+  const hash = createHash('sha256');
+  const packed: Uint8Array[] = [];
+  for (const block of jsonBlocks(content)) {
+    hash.update(block);
+    packed.push(gzipSync(block, { level: 4 }));
+  }
+  const head = JSON.stringify({ format, version, checksum: hash.digest('hex') });
+  return Buffer.concat([gzipSync(`${head}\n`), ...packed]);
 }
 
 /**
@@ -115,10 +125,10 @@ export function encodeSideFile(side: SideFile): Uint8Array {
  * @throws {Failure} `input/newer-version` if a newer version of eats wrote it.
  */
 export function decodeSideFile(bytes: Uint8Array, shownPath: string): ReadSideFile {
-  const text = unzipped(bytes);
-  const end = text?.indexOf('\n') ?? -1;
-  if (text === null || end < 0) return { ok: false };
-  const head = z.safeParse(headSchema, parsed(text.slice(0, end)));
+  const unpacked = unzipped(bytes);
+  const end = unpacked?.indexOf('\n') ?? -1;
+  if (unpacked === null || end < 0) return { ok: false };
+  const head = z.safeParse(headSchema, parsedObject(unpacked.subarray(0, end)));
   if (!head.success) return { ok: false };
   if (head.data.version > version) {
     throw new Failure(
@@ -127,26 +137,18 @@ export function decodeSideFile(bytes: Uint8Array, shownPath: string): ReadSideFi
       { hint: 'Update eats, then run the command again.' },
     );
   }
-  const content = text.slice(end + 1);
+  const content = unpacked.subarray(end + 1);
   if (checksumOf(content) !== head.data.checksum) return { ok: false };
-  const side = z.safeParse(contentSchema, parsed(content));
+  const side = z.safeParse(contentSchema, parsedObject(content));
   if (!side.success) return { ok: false };
   const { state: copy, unreadable } = readWorkingCopy(side.data.copy);
   return { ok: true, value: { ...side.data, copy }, unreadable };
 }
 
-function unzipped(bytes: Uint8Array): string | null {
+function unzipped(bytes: Uint8Array): Buffer | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(gunzipSync(bytes));
+    return gunzipSync(bytes);
   } catch {
     return null; // Truncated or overwritten: the caller reports it as damaged.
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
   }
 }

@@ -1,6 +1,7 @@
 import { isObject, parseJson, type DirectoryDocuments } from '@manchester-eats/shared/domain';
 import type { DataFile } from './data-file.ts';
 import { findDifferences } from './file-differences.ts';
+import { decoded } from './raw-parts.ts';
 
 /** Every save replaces or omits these fields, so differences in them do not count. */
 const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'counts']);
@@ -8,14 +9,18 @@ const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'counts']);
 const replacedByEdits = 'updatedAt';
 
 /**
- * Returns whether a text has the same records as a data file and contains everything in it, including unknown
+ * Returns whether the bytes of a text have the same records as a data file and contains everything in it, including unknown
  * fields but not those in `replacedBySaves` and `replacedByEdits`. `documents` are those of the text.
  */
-export function isWithin(file: DataFile, text: string, documents: DirectoryDocuments): boolean {
+export function isWithin(
+  file: DataFile,
+  bytes: Uint8Array,
+  documents: DirectoryDocuments,
+): boolean {
   const { put, remove } = findDifferences(file, documents);
   if (put.length + remove.length > 0) return false;
-  const older = parseJson(file.text.replace(/^\uFEFF/, ''));
-  const newer = parseJson(text);
+  const older = parseJson(decoded(file.bytes));
+  const newer = parseJson(decoded(bytes));
   if (!older.ok || !newer.ok || !isObject(older.value)) return false;
   const compared = Object.entries(older.value).filter(([name]) => !replacedBySaves.has(name));
   return isContained(Object.fromEntries(compared), newer.value);

@@ -8,7 +8,7 @@ import {
   type Step,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
-import { writeDataFile, type DataFile, type UnreadRecord } from './data-file.ts';
+import { readDataFile, writeDataFile, type KeptDataFile, type UnreadRecord } from './data-file.ts';
 import type { AtomicFile, OlderVersion } from './atomic-file.ts';
 import type { OpenedState } from './opened-state.ts';
 import { removedListingsAfter } from './removed-listings.ts';
@@ -24,7 +24,7 @@ interface WriterParts {
   readonly newId: () => string;
   readonly file: AtomicFile;
   readonly store: SideStore;
-  readonly data: DataFile | null;
+  readonly data: KeptDataFile | null;
   readonly side: SideFile | null;
   readonly opened: OpenedState;
   readonly unread: readonly UnreadRecord[];
@@ -52,14 +52,14 @@ export class WorkspaceWriter {
     this.state = opened.copy;
     this.removed = new Set(opened.memory.removedListings);
     const isNewest = data !== null && side?.state === data.state;
-    const text = data === null ? '' : checksumOf(data.text);
+    const text = data === null ? '' : checksumOf(data.bytes);
     this.side = {
       state: isNewest ? data.state : '',
       text,
       generations: opened.memory.generations,
       publishedAt: opened.memory.publishedAt,
     };
-    this.body = isNewest ? bodyOf(data.text) : '';
+    this.body = isNewest ? bodyOf(data.bytes) : '';
     this.isDirty = parts.isRepaired || (data !== null && !(isNewest && side.text === text));
   }
 
@@ -117,22 +117,22 @@ export class WorkspaceWriter {
     const state = this.parts.newId();
     const at = this.now();
     const lastFile = data === null ? null : { ...data, unread };
-    const text = writeDataFile(documents, { state, exportedAt: at }, lastFile);
-    const body = bodyOf(text);
+    const content = writeDataFile(documents, { state, exportedAt: at }, lastFile);
+    const body = bodyOf(content);
     const isSame = this.side.state !== '' && body === this.body;
     const revision = copy.published.cursor?.revision ?? null;
     const current = this.side.generations.at(-1);
     const generation =
-      isSame && current !== undefined ? current : { state, at, text: checksumOf(text) };
+      isSame && current !== undefined ? current : { state, at, text: checksumOf(content) };
     const generations = [
       ...earlierGenerations.filter((each) => each.state !== generation.state),
       { ...generation, revision },
     ];
     // Without a checksum the next run compares the file again, and so reports the refused records again.
-    const checksum = isSame ? this.side.text : checksumOf(text);
+    const checksum = isSame ? this.side.text : generation.text;
     const identity = {
       state: isSame ? this.side.state : state,
-      text: opened.refused.length > 0 ? '' : checksum,
+      text: opened.refused.length > 0 ? '' : (checksum ?? ''),
     };
     const side = { ...identity, generations, publishedAt: this.side.publishedAt };
     const sideFile: SideFile = { ...side, copy, removedListings: [...removed].sort() };
@@ -141,7 +141,7 @@ export class WorkspaceWriter {
     });
     if (!isSame) {
       try {
-        file.replace(text, this.wasReplaced ? 'file' : this.olderVersion(text, documents));
+        file.replace(content, this.wasReplaced ? 'file' : this.olderVersion(content, documents));
         this.wasReplaced = true;
       } catch (error) {
         store.drop();
@@ -162,16 +162,18 @@ export class WorkspaceWriter {
    * and is also in the new text. Then version 1 is the last state that the side file has, written as a data
    * file; or nothing if that has the same documents as the new text, or if the side file cannot be used.
    */
-  private olderVersion(text: string, documents: DirectoryDocuments): OlderVersion {
-    const { data, side, unread } = this.parts;
+  private olderVersion(content: Uint8Array, documents: DirectoryDocuments): OlderVersion {
+    const { file, data, side, unread } = this.parts;
     if (data === null || unread.length > 0 || data.unreadDocuments.length > 0) return 'file';
-    if (!isWithin(data, text, documents)) return 'file';
+    // It is the last state that the side file has, as eats wrote it.
+    if (side?.state === data.state && side.text === checksumOf(data.bytes)) return 'file';
+    if (!isWithin(readDataFile(data.bytes, file.shownPath), content, documents)) return 'file';
     if (side === null) return 'none';
     const { state } = side;
     const exportedAt = side.generations.at(-1)?.at ?? '';
     const before = shownDocuments(applyChanges(side.copy).documents).documents;
     const older = writeDataFile(before, { state, exportedAt }, null);
-    return bodyOf(older) === bodyOf(text) ? 'none' : { text: older };
+    return bodyOf(older) === bodyOf(content) ? 'none' : { content: older };
   }
 
   private now(): string {
@@ -179,7 +181,14 @@ export class WorkspaceWriter {
   }
 }
 
-/** The part of a data file that depends on its documents only. */
-function bodyOf(text: string): string {
-  return text.slice(text.indexOf('"documents":'));
+/** The checksum of the part of a data file that depends on its documents only. */
+function bodyOf(bytes: Uint8Array): string {
+  return checksumOf(
+    bytes.subarray(
+      Math.max(
+        0,
+        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf('"documents":'),
+      ),
+    ),
+  );
 }

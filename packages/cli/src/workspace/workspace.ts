@@ -8,7 +8,9 @@ import type {
 } from '@manchester-eats/shared/sync';
 import {
   readDataFile,
+  withoutRead,
   type DataFile,
+  type KeptDataFile,
   type UnreadDocument,
   type UnreadRecord,
 } from './data-file.ts';
@@ -131,7 +133,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
   const opened = isRepaired
     ? openRepaired(side, repairNote(problem, realName))
     : openState(data, side, { ...options, realName, versions });
-  const written = data === null ? null : withoutRestored(data, options.restored);
+  const written = data === null ? null : withoutRestored(withoutRead(data), options.restored);
   const unread = [...(written?.unread ?? []), ...opened.refused];
   const writer = new WorkspaceWriter({
     ...{ file, store, data: written, opened, unread, isRepaired },
@@ -249,7 +251,7 @@ function repairNote(problem: Failure | null, realName: string): string {
 }
 
 /** Returns a data file without what cannot be read in it and a backup has. */
-function withoutRestored(data: DataFile, restored: RestoredContent | undefined): DataFile {
+function withoutRestored(data: KeptDataFile, restored: RestoredContent | undefined): KeptDataFile {
   if (restored === undefined) return data;
   const isRestored = ({ kind, id }: UnreadRecord) =>
     id !== null && restored.hasRecord({ kind, id });

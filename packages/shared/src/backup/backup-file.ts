@@ -110,12 +110,15 @@ function withRecords(value: JsonValue, unread: UnreadParts['records']): JsonValu
 }
 
 function checksumOfAll(stored: readonly (readonly [key: string, value: JsonValue])[]): string {
-  const all: string[] = ['{'];
-  for (const [index, [key, value]] of sortedByKey(stored).entries()) {
-    all.push(`${index === 0 ? '' : ','}${JSON.stringify(key)}:`);
-    for (const part of canonicalParts(value)) all.push(part);
-  }
-  return textHashOfParts([...all, '}']);
+  const sorted = sortedByKey(stored);
+  return textHashOfParts(function* () {
+    yield '{';
+    for (const [index, [key, value]] of sorted.entries()) {
+      yield `${index === 0 ? '' : ','}${JSON.stringify(key)}:`;
+      yield* canonicalParts(value);
+    }
+    yield '}';
+  });
 }
 
 function checksumOf(value: JsonValue): string {
@@ -123,15 +126,17 @@ function checksumOf(value: JsonValue): string {
   return checksumOfHashes(records.map((record) => textHash(canonicalJson(record))));
 }
 
-function canonicalParts(value: JsonValue): readonly string[] {
-  if (!isList(value)) return [canonicalJson(value)];
-  const parts = ['['];
-  for (const [index, record] of value.entries()) {
-    if (index > 0) parts.push(',');
-    parts.push(canonicalJson(record));
+function* canonicalParts(value: JsonValue): Generator<string> {
+  if (!isList(value)) {
+    yield canonicalJson(value);
+    return;
   }
-  parts.push(']');
-  return parts;
+  yield '[';
+  for (const [index, record] of value.entries()) {
+    if (index > 0) yield ',';
+    yield canonicalJson(record);
+  }
+  yield ']';
 }
 
 function sortedByKey<Value>(

@@ -101,6 +101,8 @@ export class BackupReader {
   private hasOwnChecksums = false;
   private failure: Failure | null = null;
   private isStart = true;
+  /** Whether the checksums are compared, which takes the memory of the whole content where one covers it all. */
+  private readonly isCompared: boolean;
   private readonly scanner = new JsonScanner({
     opensObject: (path) => path.length === 1 && path[0] === 'documents',
     opensList: (path) =>
@@ -109,6 +111,10 @@ export class BackupReader {
       this.readPart(part);
     },
   });
+
+  constructor({ isCompared = true }: { readonly isCompared?: boolean } = {}) {
+    this.isCompared = isCompared;
+  }
 
   /** Reads the next part of the text; does nothing after a failure, which `end` returns. */
   push(text: string): void {
@@ -156,8 +162,12 @@ export class BackupReader {
     if (isStored || name !== undefined) {
       // The checksum covers all that is under "documents", also what is not ours.
       const own = isObject(this.header.get('checksums')) ? 'own' : 'all';
-      const document = new ReadDocument(name ?? null, isStored ? own : 'none', part.line);
-      if (isStored) this.hasOwnChecksums = own === 'own';
+      const document = new ReadDocument(
+        name ?? null,
+        isStored && this.isCompared ? own : 'none',
+        part.line,
+      );
+      if (isStored && this.isCompared) this.hasOwnChecksums = own === 'own';
       if (sort === 'value') document.setValue(parsePart(part), part);
       documents.set(key, document);
       if (name === undefined) this.otherKeys.add(key);
@@ -215,7 +225,7 @@ export class BackupReader {
     const editedDocuments = this.hasOwnChecksums ? findEdited(header, found) : [];
     const isEdited = this.hasOwnChecksums
       ? editedDocuments.length > 0
-      : typeof checksum === 'string' && checksum !== checksumOfDocuments(found);
+      : this.isCompared && typeof checksum === 'string' && checksum !== checksumOfDocuments(found);
     return {
       documents,
       missing: read.flatMap(({ name, document }) =>

@@ -162,10 +162,13 @@ export function checksumOfHashes(hashes: readonly string[]): string {
 
 /** Returns the checksum of all documents, which are given by key. */
 export function checksumOfDocuments(documents: ReadonlyMap<string, ReadDocument>): string {
-  const parts: string[] = ['{'];
-  for (const [index, key] of [...documents.keys()].sort().entries()) {
-    parts.push(`${index === 0 ? '' : ','}${JSON.stringify(key)}:`);
-    for (const part of documents.get(key)?.canonicalParts() ?? []) parts.push(part);
-  }
-  return textHashOfParts([...parts, '}']);
+  const keys = [...documents.keys()].sort();
+  return textHashOfParts(function* () {
+    yield '{';
+    for (const [index, key] of keys.entries()) {
+      yield `${index === 0 ? '' : ','}${JSON.stringify(key)}:`;
+      yield* documents.get(key)?.canonicalParts() ?? [];
+    }
+    yield '}';
+  });
 }

@@ -1,4 +1,5 @@
 export { exportBackup, writeBackup } from '../backup/backup-file.ts';
+export { parseObjectInParts } from '../backup/object-in-parts.ts';
 export { writeStorageDump } from '../backup/storage-dump.ts';
 export { backupFormat } from '../backup/backup-format.ts';
 export { BackupReader, parseBackup, type ParsedBackup } from '../backup/backup-reader.ts';

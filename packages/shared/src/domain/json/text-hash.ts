@@ -18,12 +18,15 @@ export function* textHashInSteps(text: string): Generator<void, string> {
   return end(state);
 }
 
-/** Returns the `textHash` of the concatenation of the parts, which is never put together. */
-export function textHashOfParts(parts: readonly string[]): string {
+/**
+ * Returns the `textHash` of the concatenation of the parts, which is never put together. They are listed twice, since a
+ * hash begins with the length.
+ */
+export function textHashOfParts(list: () => Iterable<string>): string {
   let length = 0;
-  for (const part of parts) length += part.length;
+  for (const part of list()) length += part.length;
   const state = start({ length });
-  for (const part of parts) add(state, part, 0, part.length);
+  for (const part of list()) add(state, part, 0, part.length);
   return end(state);
 }
 
