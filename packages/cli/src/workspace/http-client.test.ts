@@ -178,3 +178,62 @@ test('a request that times out during the pause before a retry reports no respon
     new HttpError('it did not respond in time'),
   );
 });
+
+test.each([
+  ['a password', { method: 'POST', body: 'secret' }],
+  ['a key', { headers: { apikey: 'secret' } }],
+])('%s is not sent on to another site to which the server redirects', async (_, request) => {
+  const received: string[] = [];
+  const other = await serve((incoming, response) => {
+    received.push(incoming.url ?? '');
+    response.end();
+  });
+  const url = await serve((_incoming, response) => {
+    response.writeHead(307, { location: `${other}/token` }).end();
+  });
+
+  await expect(client().http.send(url, request)).rejects.toThrow(
+    new HttpError(`it redirects to ${other}, where secrets are not sent`),
+  );
+  expect(received).toEqual([]);
+});
+
+test('a redirect within the site sends the same request again', async () => {
+  const received: string[] = [];
+  const url = await serve((incoming, response) => {
+    incoming.setEncoding('utf8').on('data', (text: string) => {
+      received.push(`${incoming.url ?? ''} ${text}`);
+    });
+    incoming.on('end', () => {
+      if (incoming.url === '/old') response.writeHead(308, { location: '/new' });
+      response.end();
+    });
+  });
+
+  const response = await client().http.send(`${url}/old`, { method: 'POST', body: 'secret' });
+
+  expect(response.status).toBe(200);
+  expect(received).toEqual(['/old secret', '/new secret']);
+});
+
+test('a redirect that would lose what was sent, or never ends, is an error', async () => {
+  const url = await serve((incoming, response) => {
+    const isPost = incoming.method === 'POST';
+    response.writeHead(isPost ? 302 : 307, { location: isPost ? '/' : '/again' }).end();
+  });
+  const { http } = client();
+
+  await expect(http.send(url, { method: 'POST', body: 'x' })).rejects.toThrow('it redirects to');
+  await expect(http.send(url, { headers: { apikey: 'x' } })).rejects.toThrow('it redirects to');
+});
+
+test('a file without secrets is followed to another site', async () => {
+  const other = await serve((_, response) => response.end('the register'));
+  const url = await serve((_, response) => {
+    response.writeHead(302, { location: other }).end();
+  });
+
+  const { bytes } = await client().http.send(url);
+
+  expect(new TextDecoder().decode(bytes)).toBe('the register');
+});

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, EnvHttpProxyAgent, fetch as undiciFetch, type Dispatcher } from 'undici';
+import { isSameRequest, redirectTarget } from './redirect.ts';
 
 /** A complete response, whatever its status. */
 export interface HttpResponse {
@@ -64,6 +65,7 @@ const defaultMaxBytes = 256 * 1024 * 1024;
 const defaultTries = 4;
 const firstPause = 400;
 const longestPause = 30_000;
+const mostRedirects = 5;
 const transientStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const transientErrors: ReadonlySet<string> = new Set([
   'ECONNRESET',
@@ -116,18 +118,30 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
     request: HttpRequest,
     signal: AbortSignal,
   ): Promise<HttpResponse> {
-    const response = await undiciFetch(url, {
-      method,
-      dispatcher,
-      signal,
-      ...(request.headers ? { headers: [...new Headers(request.headers)] } : {}),
-      ...(request.body === undefined ? {} : { body: request.body }),
-    });
-    return {
-      status: response.status,
-      headers: new Headers([...response.headers]),
-      bytes: await readBody(response.body, maxBytes, options.onBytes),
-    };
+    // Headers and bodies contain keys, tokens and passwords: those go to the site that was asked, and to no other.
+    const isPublic = request.headers === undefined && request.body === undefined;
+    let at = url;
+    for (let followed = 0; ; followed += 1) {
+      const response = await undiciFetch(at, {
+        method,
+        dispatcher,
+        signal,
+        redirect: isPublic ? 'follow' : 'manual',
+        ...(request.headers ? { headers: [...new Headers(request.headers)] } : {}),
+        ...(request.body === undefined ? {} : { body: request.body }),
+      });
+      const { status, headers } = response;
+      const target = redirectTarget({ status, location: headers.get('location') }, at);
+      if (target === null) {
+        const bytes = await readBody(response.body, maxBytes, options.onBytes);
+        return { status, headers: new Headers([...headers]), bytes };
+      }
+      await response.body?.cancel();
+      if (followed >= mostRedirects || !isSameRequest({ method, status }, target, at)) {
+        throw new HttpError(`it redirects to ${target.origin}, where secrets are not sent`);
+      }
+      at = target.href;
+    }
   }
 
   return {
