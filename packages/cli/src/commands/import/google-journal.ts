@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import {
   closeSync,
-  fchmodSync,
   fsyncSync,
+  lstatSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
   writeSync,
 } from 'node:fs';
+import process from 'node:process';
 import type { GoogleMemory, HttpRequest } from '@manchester-eats/shared/import';
 import * as z from 'zod/mini';
 import { isErrorWithCode, systemReason } from '../../workspace/file-operations.ts';
@@ -89,13 +90,13 @@ export function openGoogleJournal(options: JournalOptions): GoogleJournal {
   }
 
   function append(entry: Entry): void {
-    file ??= openPrivate(path, 'a');
+    file ??= createPrivate(path);
     writeSync(file, toLine(entry));
     fsyncSync(file);
   }
 
   write(() => {
-    rewrite(path, [...entries.values()]);
+    file = rewrite(path, [...entries.values()]);
   });
   return {
     before,
@@ -150,9 +151,13 @@ function readEntries(path: string, now: number): readonly Entry[] {
   return entries.filter(({ search }) => search === '' || (pages.get(search) ?? 0) >= pagesOfSearch);
 }
 
+/** Reads the lines of a file of this user; in a shared folder, others could put invented places there. */
 function readLines(path: string): readonly string[] {
   try {
-    return readFileSync(path, 'utf8').split('\n');
+    const stats = lstatSync(path);
+    const isOwn = stats.isFile() && stats.uid === (process.getuid?.() ?? stats.uid);
+    const isPrivate = process.platform === 'win32' || (stats.mode & 0o022) === 0;
+    return isOwn && isPrivate ? readFileSync(path, 'utf8').split('\n') : [];
   } catch (error) {
     // Without the file nothing is known; an unreadable one only costs requests.
     if (isErrorWithCode(error)) return [];
@@ -168,27 +173,32 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** Replaces the file, so that no half line is in front of the next response. */
-function rewrite(path: string, entries: readonly Entry[]): void {
+/**
+ * Replaces the file, so that no half line is in front of the next response. Returns the new file, open for more lines;
+ * null if there is nothing to keep.
+ */
+function rewrite(path: string, entries: readonly Entry[]): number | null {
   if (entries.length === 0) {
     rmSync(path, { force: true });
-    return;
+    return null;
   }
   const draft = `${path}.new`;
-  const file = openPrivate(draft, 'w');
+  rmSync(draft, { force: true });
+  const file = createPrivate(draft);
   try {
     for (const entry of entries) writeSync(file, toLine(entry));
     fsyncSync(file);
-  } finally {
+    renameSync(draft, path);
+  } catch (error) {
     closeSync(file);
+    throw error;
   }
-  renameSync(draft, path);
+  return file;
 }
 
-function openPrivate(path: string, flags: 'a' | 'w'): number {
-  const file = openSync(path, flags, 0o600);
-  fchmodSync(file, 0o600);
-  return file;
+/** Creates a file. One that exists, or a link that somebody else put there, is an error. */
+function createPrivate(path: string): number {
+  return openSync(path, 'ax', 0o600);
 }
 
 function toLine(entry: Entry): string {
