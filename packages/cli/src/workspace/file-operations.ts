@@ -1,9 +1,11 @@
 import {
-  chmodSync,
-  chownSync,
   closeSync,
+  constants,
   copyFileSync,
   existsSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
   fsyncSync,
   linkSync,
   lstatSync,
@@ -74,10 +76,12 @@ export const diskOperations: FileOperations = {
   },
   create(path, content, ownership) {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    const file = openSync(path, 'wx');
+    // No more permissions than it gets below, not even for a moment.
+    const file = openSync(path, 'wx', ownership === null ? 0o666 : ownership.mode & 0o777);
     try {
       let written = 0;
       while (written < bytes.length) written += writeSync(file, bytes, written);
+      if (ownership) restoreOwnership(file, ownership);
       fsyncSync(file);
     } catch (error) {
       rmSync(path, { force: true });
@@ -85,17 +89,13 @@ export const diskOperations: FileOperations = {
     } finally {
       closeSync(file);
     }
-    if (ownership) {
-      chmodSync(path, ownership.mode);
-      restoreOwner(path, ownership);
-    }
   },
   rename: renameSync,
   duplicate(from, to) {
     try {
       linkSync(from, to);
     } catch {
-      copyFileSync(from, to);
+      copyFileSync(from, to, constants.COPYFILE_EXCL);
     }
   },
   remove(path) {
@@ -127,15 +127,21 @@ function followLinks(path: string): string {
   return path;
 }
 
-/** Restores the owner if the system permits it: usually only the superuser may change it. */
-function restoreOwner(path: string, { uid, gid }: FileOwnership): void {
-  const current = statSync(path);
-  if (current.uid === uid && current.gid === gid) return;
-  try {
-    chownSync(path, uid, gid);
-  } catch {
-    return;
+/**
+ * Restores the permissions, and the owner if the system permits it: usually only the superuser may change it. Of the
+ * open file, because in a shared folder something else may have its name by now.
+ */
+function restoreOwnership(file: number, { mode, uid, gid }: FileOwnership): void {
+  const current = fstatSync(file);
+  if (current.uid !== uid || current.gid !== gid) {
+    try {
+      fchownSync(file, uid, gid);
+    } catch {
+      // It keeps the owner that it has.
+    }
   }
+  // Last: a change of the owner takes some permissions away.
+  fchmodSync(file, mode);
 }
 
 /** Returns whether an error has a code, such as the system code `ENOSPC`. */

@@ -1,10 +1,9 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, fchmodSync, openSync, rmSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import process from 'node:process';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { chmodSync, rmSync } from 'node:fs';
 import { Failure } from '@manchester-eats/shared/domain';
 import { diskOperations, systemReason } from '../../workspace/file-operations.ts';
 
@@ -28,11 +27,13 @@ export async function writeBackupFile(
   try {
     const existing = diskOperations.ownership(path);
     rmSync(temporary, { force: true });
-    const file = createWriteStream(temporary, { flags: 'wx', flush: true });
+    const mode = existing === null ? 0o666 : existing.mode & 0o777;
+    const descriptor = openSync(temporary, 'wx', mode);
+    if (existing !== null) fchmodSync(descriptor, existing.mode);
+    const file = createWriteStream('', { fd: descriptor, flush: true });
     const text = Readable.from(joined(parts), { objectMode: false });
     const steps: Writable[] = path.endsWith('.gz') ? [createGzip(), file] : [file];
     await pipeline([text, ...steps]);
-    if (existing !== null) chmodSync(temporary, existing.mode);
     diskOperations.rename(temporary, path);
     diskOperations.syncFolder(dirname(path));
   } catch (error) {
