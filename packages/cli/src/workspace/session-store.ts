@@ -9,10 +9,11 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { userInfo } from 'node:os';
+import { isAbsolute, join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '@manchester-eats/shared/domain';
@@ -60,8 +61,10 @@ export function configFolder(
   platform: NodeJS.Platform = process.platform,
 ): string {
   const given = platform === 'win32' ? environment['APPDATA'] : environment['XDG_CONFIG_HOME'];
-  if (given !== undefined && given !== '') return join(given, 'manchester-eats');
-  const home = environment['HOME'] ?? homedir();
+  // Not below the folder in which eats runs: that may be shared, or published as a whole.
+  if (given !== undefined && isAbsolute(given)) return join(given, 'manchester-eats');
+  const { HOME = '' } = environment;
+  const home = isAbsolute(HOME) ? HOME : userInfo().homedir;
   if (platform === 'win32') return join(home, 'AppData', 'Roaming', 'manchester-eats');
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'manchester-eats');
   return join(home, '.config', 'manchester-eats');
@@ -92,10 +95,12 @@ export function openSessionStore({
     },
     async whileLocked(url, work) {
       const lock = `${fileOf(url)}.lock`;
+      const holder = randomUUID();
+      // Also at the end of the run, when the lock may be another run's.
       const unlock = () => {
-        rmSync(lock, { force: true });
+        if (readHolder(lock) === holder) rmSync(lock, { force: true });
       };
-      await takeLock(lock, folder);
+      await takeLock(lock, folder, holder);
       onEnd(unlock);
       try {
         return await work();
@@ -168,13 +173,21 @@ function replaceFile(file: string, text: string): void {
   }
 }
 
-async function takeLock(lock: string, folder: string): Promise<void> {
+function readHolder(lock: string): string | null {
+  try {
+    return readFileSync(lock, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+async function takeLock(lock: string, folder: string, holder: string): Promise<void> {
   writing(lock, () => {
     prepareFolder(folder);
   });
   for (let tries = 0; tries < lockTries; tries += 1) {
     try {
-      closeSync(openSync(lock, 'wx', 0o600));
+      writeFileSync(lock, holder, { flag: 'wx', mode: 0o600 });
       return;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
