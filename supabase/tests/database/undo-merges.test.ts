@@ -224,6 +224,23 @@ test('an owner from whom the listing was taken since the merge does not get it b
   expect(await claims()).toEqual({ ann: 'a revoked' });
 });
 
+test('an owner of both listings who lost the survivor since the merge does not get the other one back', async () => {
+  await db.sql(`update public.listings set user_id = $1 where id in ('a', 'b')`, [db.owner.id]);
+  await merge('a', 'b');
+  await db.sql(`update public.listings set user_id = null where id = 'b'`);
+  await bringBack('a', db.owner.id);
+
+  expect(await owners()).toEqual(nobody);
+});
+
+test('an owner of both listings has both again', async () => {
+  await db.sql(`update public.listings set user_id = $1 where id in ('a', 'b')`, [db.owner.id]);
+  await merge('a', 'b');
+  await bringBack('a');
+
+  expect(await owners()).toEqual({ ...nobody, a: 'owner', b: 'owner' });
+});
+
 test('what the owner edited on the survivor stays there', async () => {
   await db.sql(`update public.listings set user_id = $1 where id = 'a'`, [db.owner.id]);
   await merge('a', 'b');
