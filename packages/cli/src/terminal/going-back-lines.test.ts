@@ -46,3 +46,11 @@ test('once the older file was replaced, the version that it was saved as is name
 test('before a run replaces the older file, no advice is given yet', () => {
   expect(goingBackSentences(goingBack, 'directory.json', 'later')).toEqual(listOfChanges);
 });
+
+test('the command to copy names the data file of the call, and nothing in its name is run', () => {
+  const advice = adviceAfter({ keptVersion: () => 'a; rm b.json.1' });
+
+  expect(goingBackSentences(goingBack, 'a; rm b.json', advice).at(-1)).toBe(
+    "  cp 'a; rm b.json.1' 'a; rm b.json' && eats publish --take-back --data 'a; rm b.json'",
+  );
+});

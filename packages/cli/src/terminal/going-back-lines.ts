@@ -1,4 +1,6 @@
 import type { GoingBack, GoingBackPart } from '../workspace/going-back.ts';
+import { commandLine, shellWord } from './command-line.ts';
+import { dataFlag } from './options.ts';
 import { recordText, shortValue } from './record-words.ts';
 import { countText, numberText } from './words.ts';
 
@@ -62,11 +64,12 @@ export function takeBackSentences(
   const count = goingBack?.others.length ?? 0;
   if (count === 0 || advice === 'done' || advice === 'later') return [];
   const them = count === 1 ? 'it' : 'them';
+  const publish = commandLine('publish', { takeBack: true, data: dataFlag(name) });
   return advice === 'with-flag'
-    ? [`To undo ${them} as well: eats publish --take-back`]
+    ? [`To undo ${them} as well: ${publish}`]
     : [
         `The older file is now ${advice.keptAs}. To undo ${them} as well:`,
-        `  cp ${advice.keptAs} ${name} && eats publish --take-back`,
+        `  cp ${shellWord(advice.keptAs)} ${shellWord(name)} && ${publish}`,
       ];
 }
 

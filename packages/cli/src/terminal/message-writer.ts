@@ -1,4 +1,4 @@
-import { wrappedLines } from './table.ts';
+import { plainText, wrappedLines } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -10,7 +10,7 @@ export function createMessageWriter({
   columns,
 }: Pick<Terminal, 'writeMessage' | 'columns'>): (text: string) => void {
   return (text) => {
-    const lines = text.startsWith('  ') ? [text] : wrappedLines(text, columns, 2);
+    const lines = text.startsWith('  ') ? [plainText(text)] : wrappedLines(text, columns, 2);
     for (const line of lines) writeMessage(line);
   };
 }

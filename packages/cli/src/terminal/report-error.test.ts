@@ -68,3 +68,11 @@ test('an unexpected error is reported as a bug that left the data file as it was
   expect(said).toContain('it has its last saved state');
   expect(said).not.toMatch(/\n\s+at /);
 });
+
+test('a command to copy cannot rewrite the screen', () => {
+  const hint = 'Run:\n  eats undo \u001b[2J\u009b1m';
+
+  expect(report(new Failure('usage/invalid', 'No.', { hint })).said).toBe(
+    'No.\nRun:\n  eats undo  [2J 1m',
+  );
+});

@@ -1,5 +1,5 @@
 import { exitCodes, type ExitCode } from '../exit-code.ts';
-import { wrappedLines } from './table.ts';
+import { plainText, wrappedLines } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The run that an error ended. */
@@ -35,7 +35,7 @@ export function reportError(error: unknown, context: ErrorContext): ExitCode {
   for (const line of [messagePaint.bad(firstLine), ...otherLines]) terminal.writeMessage(line);
   for (const part of error.hint.split('\n')) {
     // An indented line is a command to copy, so it is not wrapped.
-    const lines = part.startsWith('  ') ? [part] : wrappedLines(part, columns, 2);
+    const lines = part.startsWith('  ') ? [plainText(part)] : wrappedLines(part, columns, 2);
     for (const line of lines) terminal.writeMessage(line);
   }
   if (debug) writeStack(error, terminal);

@@ -11,7 +11,7 @@ const gap = '  ';
  * files, and an escape sequence in one of them could rewrite the screen.
  */
 export function plainText(text: string): string {
-  return text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ');
+  return text.replace(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu, ' ');
 }
 
 /** Splits a text into code points. Each counts as one column, which is right for most scripts. */

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { isatty } from 'node:tty';
 import { createPaint, wantsColours, type Paint } from './paint.ts';
+import { screenText } from './screen-text.ts';
 
 /** The output of a command: data on stdout, messages on stderr. */
 export interface Terminal {
@@ -45,10 +46,11 @@ export function processTerminal(): Terminal {
   };
   return {
     print: (line) => {
-      write(process.stdout, line);
+      // A file or another program gets the data as they are.
+      write(process.stdout, hasOutput ? screenText(line, wantsColours(true, env)) : line);
     },
     writeMessage: (line) => {
-      write(process.stderr, line);
+      write(process.stderr, screenText(line, wantsColours(hasMessages, env)));
     },
     interactive: hasInput && hasMessages && isSmart,
     live: hasMessages && isSmart && (env['CI'] ?? '') === '',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { Failure } from '@manchester-eats/shared/domain';
+import { shellWord } from '../terminal/command-line.ts';
 import { systemReason, type FileOperations } from './file-operations.ts';
 import { saveVersion, versionPath } from './file-versions.ts';
 
@@ -109,7 +110,7 @@ function readOrFail(files: FileOperations, path: string, shownPath: string): Uin
     const kind = files.kindOf(path);
     if (kind === 'folder') {
       throw new Failure('input/unreadable', `${shownPath} is a folder, not a data file.`, {
-        hint: `Name a file in it: --data ${shownPath.replace(/[/\\]+$/, '')}/directory.json`,
+        hint: `Name a file in it: --data ${shellWord(`${shownPath.replace(/[/\\]+$/, '')}/directory.json`)}`,
       });
     }
     if (kind === 'other') {

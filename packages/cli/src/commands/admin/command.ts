@@ -121,7 +121,7 @@ async function runChange(
       'usage/invalid',
       'Administrators may change everything, so this needs --yes. Nothing was changed.',
       {
-        hint: `--dry-run shows the account. To change it, run:\n  ${commandLine(`admin ${change} ${email}`, { url, force, yes: true })}`,
+        hint: `--dry-run shows the account. To change it, run:\n  ${commandLine(`admin ${change}`, { url, force, yes: true }, email)}`,
       },
     );
   }

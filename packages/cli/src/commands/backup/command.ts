@@ -1,5 +1,6 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import type { CommandDefinition } from '../../command-definition.ts';
+import { commandLine } from '../../terminal/command-line.ts';
 import { choiceArgument, dataOption, jsonOption, yesOption } from '../../terminal/options.ts';
 import type { BackupFlags } from './backup-flags.ts';
 import { listLine } from './report-text.ts';
@@ -75,7 +76,7 @@ function usageFailure(action: string, file: string | undefined, flags: BackupFla
   switch (action) {
     case 'export':
       return new Failure('usage/invalid', 'An export takes no file. Nothing was written.', {
-        hint: `Name the backup to write with --output, and the data file with --data:\n  eats backup export --output ${file ?? 'backup.json'}`,
+        hint: `Name the backup to write with --output, and the data file with --data:\n  ${commandLine('backup export', { output: file ?? 'backup.json' })}`,
       });
     case 'list':
       return new Failure('usage/invalid', 'A list takes no file. Nothing was read.', {

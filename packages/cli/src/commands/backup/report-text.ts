@@ -1,6 +1,6 @@
 import { documentKeys } from '@manchester-eats/shared/backup';
 import { recordKinds } from '@manchester-eats/shared/domain';
-import { commandLine, shellWord } from '../../terminal/command-line.ts';
+import { commandLine } from '../../terminal/command-line.ts';
 import { leftOutSentences } from '../../terminal/left-out-lines.ts';
 import { momentText } from '../../terminal/moment-text.ts';
 import { kindCountText, kindText, recordText } from '../../terminal/record-words.ts';
@@ -162,13 +162,7 @@ export function listSentences(files: readonly ListedFile[], flags: BackupFlags):
 /** Returns the command line that restores a file with the flags of a call. */
 export function restoreLine(name: string, flags: BackupFlags): string {
   const { keep, remove, edited, yes } = flags;
-  return commandLine(`backup restore ${shellWord(name)}`, {
-    ...dataOf(flags),
-    keep,
-    remove,
-    edited,
-    yes,
-  });
+  return commandLine('backup restore', { ...dataOf(flags), keep, remove, edited, yes }, name);
 }
 
 /** Returns the command line that lists the backups beside the data file of a call. */

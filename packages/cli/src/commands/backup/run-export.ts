@@ -4,7 +4,7 @@ import { writeBackup, writeStorageDump } from '@manchester-eats/shared/backup';
 import { Failure, siteName } from '@manchester-eats/shared/domain';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
-import { commandLine, shellWord } from '../../terminal/command-line.ts';
+import { commandLine } from '../../terminal/command-line.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { workspaceOptions } from '../../terminal/options.ts';
 import { connect } from '../../workspace/connect.ts';
@@ -49,7 +49,7 @@ export async function runExport(flags: BackupFlags, run: Run): Promise<void> {
   else if (!isPrinted) {
     writeMessage(`${output} is a backup of ${source}: ${text}.`);
     writeMessage('To prove it, run:');
-    writeMessage(`  eats backup verify ${shellWord(output)}`);
+    writeMessage(`  ${commandLine('backup verify', {}, output)}`);
   }
   if (flags.json === true) {
     const report = { source, output, shape, exportedAt, counts, isWhole: content.isWhole };

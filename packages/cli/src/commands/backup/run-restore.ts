@@ -148,7 +148,7 @@ function report({ name, flags, run, workspace, plan }: Restore, isDone: boolean)
     );
     if (plan.change !== null) {
       writeMessage('To undo it, run:');
-      writeMessage(`  ${commandLine(`undo ${plan.change}`, { ...dataOf(flags), yes: flags.yes })}`);
+      writeMessage(`  ${commandLine('undo', { ...dataOf(flags), yes: flags.yes }, plan.change)}`);
     }
   }
   unreadSentences(workspace).forEach(writeMessage);

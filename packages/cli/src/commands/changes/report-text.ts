@@ -52,7 +52,7 @@ export function changesSentences(
     ...(earlier === null
       ? []
       : [
-          `To undo the previous change (${earlier.label}): ${commandLine(`undo ${earlier.id}`, { data: dataFlag(workspace.name) })}`,
+          `To undo the previous change (${earlier.label}): ${commandLine('undo', { data: dataFlag(workspace.name) }, earlier.id)}`,
         ]),
     `${countText(unpublished, 'record')} ${unpublished === 1 ? 'has' : 'have'} unpublished changes.`,
     ...aboutFile,

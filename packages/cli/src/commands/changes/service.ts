@@ -18,6 +18,7 @@ import {
   type WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
 import { titleOf } from '@manchester-eats/shared/publishing';
+import { commandLine } from '../../terminal/command-line.ts';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
 import { startDraft } from '../../workspace/draft.ts';
 import { countUnpublishedRecords } from '../../workspace/unpublished.ts';
@@ -89,7 +90,7 @@ export function discard(
       throw new Failure(
         'usage/invalid',
         `"${change.id}" is a change; a field can be named only after a record. Nothing was changed.`,
-        { hint: `Name the record: eats discard listing:fhrs-500001 ${field}` },
+        { hint: `Name the record: ${commandLine('discard', {}, 'listing:fhrs-500001', field)}` },
       );
     }
     await discardChanges(copy, { change: change.id });
@@ -184,7 +185,10 @@ function findUnpublishedChange(copy: WorkingCopyHandle, id: string): { id: strin
   if (changes.some((change) => change.id === id)) return { id, label };
   const finishedParts = log.find((change) => change.id === id)?.patches?.size ?? 0;
   throw finishedParts > 0
-    ? missing(`The change "${label}" is published.`, `To publish the opposite: eats undo ${id}`)
+    ? missing(
+        `The change "${label}" is published.`,
+        `To publish the opposite: ${commandLine('undo', {}, id)}`,
+      )
     : missing(
         `Nothing of the change "${label}" is unpublished.`,
         '"eats status" lists the unpublished changes.',
@@ -210,7 +214,7 @@ function findChangedUnit(copy: WorkingCopyHandle, record: RecordName, field: str
     {
       hint:
         changed.length === 0
-          ? `The record was added or removed as a whole. To discard that: eats discard ${key}`
+          ? `The record was added or removed as a whole. To discard that: ${commandLine('discard', {}, key)}`
           : `Changed: ${changed.join(', ')}.`,
     },
   );

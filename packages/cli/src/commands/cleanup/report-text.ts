@@ -99,7 +99,7 @@ export function cleanupSentences(
       ? []
       : [
           `To undo ${rule}:`,
-          `  ${commandLine(`undo ${change}`, { data: flags.data, yes: flags.yes })}`,
+          `  ${commandLine('undo', { data: flags.data, yes: flags.yes }, change)}`,
         ],
   );
   return [

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { CommandDefinition } from '../../command-definition.ts';
 import type { Run } from '../../run.ts';
 import { choiceArgument, workspaceOptions } from '../../terminal/options.ts';
+import { plainText } from '../../terminal/table.ts';
 import { openWorkspace } from '../../workspace/workspace.ts';
 import { sourceChoices } from '../import/import-request.ts';
 import { files, findCandidates, type FlagValues, type KnownCommand } from './candidates.ts';
@@ -80,7 +81,8 @@ function readCategories(data: string | undefined, run: Run): readonly string[] {
       workspaceOptions({ dryRun: true, ...(data === undefined ? {} : { data }) }, run),
     );
     const { categories } = workspace.existed ? workspace.shown().documents : greaterManchester;
-    return categories.map(({ name }) => name);
+    // One with a line end would be several candidates.
+    return categories.map(({ name }) => name).filter((name) => plainText(name) === name);
   } catch (error) {
     if (error instanceof Failure) return [];
     throw error;

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import process from 'node:process';
 import { Failure } from '@manchester-eats/shared/domain';
 import type { Run } from '../../run.ts';
-import { commandLine } from '../../terminal/command-line.ts';
+import { commandLine, shellWord } from '../../terminal/command-line.ts';
 import { dataFlag, workspaceOptions } from '../../terminal/options.ts';
 import { countText } from '../../terminal/words.ts';
 import { version } from '../../version.ts';
@@ -44,13 +44,9 @@ function checkFolder(folder: string): Check {
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     return isMissing
-      ? wrong('Folder', `${folder} does not exist.`, `mkdir -p ${quoted(folder)}`)
-      : wrong('Folder', `${folder} cannot be written by you.`, `ls -ld ${quoted(folder)}`);
+      ? wrong('Folder', `${folder} does not exist.`, `mkdir -p ${shellWord(folder)}`)
+      : wrong('Folder', `${folder} cannot be written by you.`, `ls -ld ${shellWord(folder)}`);
   }
-}
-
-function quoted(path: string): string {
-  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 function fileChecks(workspace: Workspace): Check[] {

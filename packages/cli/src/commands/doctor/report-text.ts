@@ -1,4 +1,4 @@
-import { wrappedLines } from '../../terminal/table.ts';
+import { plainText, wrappedLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { Check } from './check.ts';
 
@@ -20,7 +20,7 @@ export function checkLines(
     return [
       colours[state](state.padEnd(indent)) + first,
       ...others.map((line) => margin + line),
-      ...(command === null ? [] : [`${margin}  ${command}`]),
+      ...(command === null ? [] : [`${margin}  ${plainText(command)}`]),
     ];
   });
 }

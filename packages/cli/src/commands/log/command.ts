@@ -71,7 +71,7 @@ function runLog(flags: LogFlags, run: Run): void {
   const undoable = shown.find(({ isUndoable }) => isUndoable);
   if (undoable === undefined) return;
   writeMessage('To undo the latest change that can be undone:');
-  writeMessage(`  ${commandLine(`undo ${undoable.id}`, { data })}`);
+  writeMessage(`  ${commandLine('undo', { data }, undoable.id)}`);
 }
 
 /** @throws {Failure} `usage/invalid` unless the text is a whole number from 1 on. */

@@ -77,13 +77,13 @@ function planUndo(target: UndoTarget, flags: UndoFlags, run: Run): Promise<Chang
 }
 
 function missingYes(id: string | undefined, flags: UndoFlags, planned: ChangesResult): Failure {
-  const name = id === undefined ? 'undo' : `undo ${id}`;
+  const names = id === undefined ? [] : [id];
   const { data, json, since } = flags;
   return new Failure(
     'usage/invalid',
     'An undo changes the data file, so it needs --yes. Nothing was changed.',
     {
-      hint: `${plannedUndoText(planned)} To undo it, run:\n  ${commandLine(name, { since, data, json, yes: true })}`,
+      hint: `${plannedUndoText(planned)} To undo it, run:\n  ${commandLine('undo', { since, data, json, yes: true }, ...names)}`,
     },
   );
 }
