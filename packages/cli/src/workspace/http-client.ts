@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Agent, EnvHttpProxyAgent, fetch as undiciFetch, type Dispatcher } from 'undici';
+import {
+  Agent,
+  EnvHttpProxyAgent,
+  fetch as undiciFetch,
+  type Dispatcher,
+  type Response as UndiciResponse,
+} from 'undici';
 import { isSameRequest, redirectTarget } from './redirect.ts';
 
 /** A complete response, whatever its status. */
@@ -120,28 +126,18 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   ): Promise<HttpResponse> {
     // Headers and bodies contain keys, tokens and passwords: those go to the site that was asked, and to no other.
     const isPublic = request.headers === undefined && request.body === undefined;
-    let at = url;
-    for (let followed = 0; ; followed += 1) {
-      const response = await undiciFetch(at, {
-        method,
-        dispatcher,
-        signal,
-        redirect: isPublic ? 'follow' : 'manual',
+    const response = await followRedirects(url, method, (at) =>
+      undiciFetch(at, {
+        ...{ method, dispatcher, signal, redirect: isPublic ? 'follow' : 'manual' },
         ...(request.headers ? { headers: [...new Headers(request.headers)] } : {}),
         ...(request.body === undefined ? {} : { body: request.body }),
-      });
-      const { status, headers } = response;
-      const target = redirectTarget({ status, location: headers.get('location') }, at);
-      if (target === null) {
-        const bytes = await readBody(response.body, maxBytes, options.onBytes);
-        return { status, headers: new Headers([...headers]), bytes };
-      }
-      await response.body?.cancel();
-      if (followed >= mostRedirects || !isSameRequest({ method, status }, target, at)) {
-        throw new HttpError(`it redirects to ${target.origin}, where secrets are not sent`);
-      }
-      at = target.href;
-    }
+      }),
+    );
+    return {
+      status: response.status,
+      headers: new Headers([...response.headers]),
+      bytes: await readBody(response.body, maxBytes, options.onBytes),
+    };
   }
 
   return {
@@ -164,6 +160,26 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
     },
     close: () => dispatcher.destroy(),
   };
+}
+
+/** Follows redirects within the site of a URL, and throws at one that leads elsewhere. */
+async function followRedirects(
+  url: string,
+  method: string,
+  fetchAt: (url: string) => Promise<UndiciResponse>,
+): Promise<UndiciResponse> {
+  let at = url;
+  for (let followed = 0; ; followed += 1) {
+    const response = await fetchAt(at);
+    const { status, headers } = response;
+    const target = redirectTarget({ status, location: headers.get('location') }, at);
+    if (target === null) return response;
+    await response.body?.cancel();
+    if (followed >= mostRedirects || !isSameRequest({ method, status }, target, at)) {
+      throw new HttpError(`it redirects to ${target.origin}, where secrets are not sent`);
+    }
+    at = target.href;
+  }
 }
 
 function createDispatcher(options: HttpClientOptions): Dispatcher {
