@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HttpError, type HttpClient } from './http-client.ts';
 import { createHttpFileReader } from './http-file-reader.ts';
-import { readServerConfig } from './server-config.ts';
+import { normaliseServerUrl, readServerConfig } from './server-config.ts';
 
 const url = 'https://eats.test';
 
@@ -48,4 +48,32 @@ test('the hint for a register file that is too large is to check its URL, not th
   expect(await createHttpFileReader(tooLarge).read(url)).toMatchObject({
     failure: { code: 'source/unavailable', hint: 'Check the URL in FHRS_URL.' },
   });
+});
+
+test.each([
+  ['eats.example.org', 'https://eats.example.org'],
+  ['eats.example.org:8443/manchester/', 'https://eats.example.org:8443/manchester'],
+  ['localhost:4400', 'http://localhost:4400'],
+  ['127.0.0.1:4400', 'http://127.0.0.1:4400'],
+  ['[::1]:4400', 'http://[::1]:4400'],
+  ['192.168.1.20:4400', 'http://192.168.1.20:4400'],
+  ['eats-pi:4400', 'http://eats-pi:4400'],
+  ['eats-pi.local:4400', 'http://eats-pi.local:4400'],
+  ['http://eats.example.org', 'http://eats.example.org'],
+])('the server %s is %s', (given, url) => {
+  expect(normaliseServerUrl(given, '')).toBe(url);
+});
+
+test('a server with https cannot have passwords sent without it', async () => {
+  const config = { supabaseUrl: 'http://backend.test/', supabaseKey: 'publishable' };
+  const bytes = new TextEncoder().encode(JSON.stringify(config));
+  const http = respondWith(() => Promise.resolve({ status: 200, headers: new Headers(), bytes }));
+
+  await expect(readServerConfig(http, url)).rejects.toMatchObject({
+    code: 'backend/malformed',
+    message: expect.stringContaining('sent to http://backend.test, without https') as string,
+  });
+  expect((await readServerConfig(http, 'http://localhost:4400')).supabaseUrl).toBe(
+    'http://backend.test',
+  );
 });

@@ -16,14 +16,14 @@ export interface ServerConfig {
 }
 
 /**
- * Normalises the URL of a server: with `http://` if it has no scheme, without a query and without a
- * trailing slash.
+ * Normalises the URL of a server, without a query and without a trailing slash. One without a scheme gets `https://`
+ * if it has the name of a site on the internet, so that passwords are not sent in the open, and `http://` otherwise.
  *
  * @throws {Failure} `usage/invalid` if it is not an http or https URL.
  */
 export function normaliseServerUrl(input: string, hint: string): string {
   const text = input.trim();
-  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `${schemeFor(text)}://${text}`;
   if (text !== '' && URL.canParse(withScheme)) {
     const url = new URL(withScheme);
     if (/^https?:$/.test(url.protocol) && url.hostname !== '') {
@@ -31,6 +31,14 @@ export function normaliseServerUrl(input: string, hint: string): string {
     }
   }
   throw new Failure('usage/invalid', `"${input}" is not the URL of a server.`, { hint });
+}
+
+/** Computers nearby, named by an address or a single word, seldom have a certificate. */
+function schemeFor(text: string): 'http' | 'https' {
+  const [host = ''] = text.split(/[/:?#]/);
+  return /\.[a-z][a-z0-9-]*\.?$/i.test(host) && !/\.(local|localhost)\.?$/i.test(host)
+    ? 'https'
+    : 'http';
 }
 
 /**
@@ -51,7 +59,11 @@ export async function readServerConfig(
   if (!parsed.success) throw notAServer(url, 'its /config.json has an unknown format');
   const { supabaseUrl, supabaseKey } = parsed.data;
   if (!URL.canParse(supabaseUrl, url)) throw notAServer(url, `"${supabaseUrl}" is not a URL`);
-  return { supabaseKey, supabaseUrl: new URL(supabaseUrl, url).href.replace(/\/+$/, '') };
+  const backend = new URL(supabaseUrl, url);
+  if (url.startsWith('https:') && backend.protocol !== 'https:') {
+    throw notAServer(url, `it would have passwords sent to ${backend.origin}, without https`);
+  }
+  return { supabaseKey, supabaseUrl: backend.href.replace(/\/+$/, '') };
 }
 
 /**

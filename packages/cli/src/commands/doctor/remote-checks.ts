@@ -114,7 +114,7 @@ export async function checkGoogle(
   { environment }: Pick<Run, 'environment'>,
 ): Promise<Check> {
   const name = 'Google Places';
-  const key = firstGiven(environment['GOOGLE_MAPS_API_KEY']);
+  const key = firstGiven(environment['GOOGLE_MAPS_API_KEY'])?.trim();
   if (key === undefined) {
     return note(name, 'GOOGLE_MAPS_API_KEY is not set. Only imports from Google need it.');
   }
@@ -134,7 +134,7 @@ export async function checkGoogle(
       body: JSON.stringify(smallestSearch),
     });
     if (status === 200) return ok(name, `${url} accepts the key in GOOGLE_MAPS_API_KEY`);
-    const reason = reasonIn(bytes).replaceAll(key, '…');
+    const reason = reasonIn(bytes, key);
     return wrong(
       name,
       `${url} refused the key in GOOGLE_MAPS_API_KEY (${String(status)}${reason}). Check that it allows Places API (New).`,
@@ -144,10 +144,11 @@ export async function checkGoogle(
   }
 }
 
-function reasonIn(bytes: Uint8Array): string {
+function reasonIn(bytes: Uint8Array, key: string): string {
   const answer = parseJson(bytes) as { error?: { message?: unknown } } | undefined;
   const message = answer?.error?.message;
-  return typeof message === 'string' ? `: ${message.slice(0, 200)}` : '';
+  // The key first: of one that is cut in two, a part would stay.
+  return typeof message === 'string' ? `: ${message.replaceAll(key, '…').slice(0, 200)}` : '';
 }
 
 function unreachable(name: string, error: unknown, what: string): Check {
