@@ -233,6 +233,55 @@ test('an owner of both listings who lost the survivor since the merge does not g
   expect(await owners()).toEqual(nobody);
 });
 
+describe('of a claim whose link was opened since the merge', () => {
+  beforeEach(async () => {
+    await sendClaim('a', 'ann');
+    await db.sql(`update public.claim_requests set status = 'approved'`);
+  });
+
+  /** Opens the link of the only claim, as its account. */
+  async function open(): Promise<void> {
+    await db.sql('update public.claim_requests set owner_id = $1', [db.owner.id]);
+    await db.sql(
+      `update public.listings set user_id = $1
+       where id = (select listing_id from public.claim_requests)`,
+      [db.owner.id],
+    );
+  }
+
+  test('its account has the listing that it claimed, and the survivor no more', async () => {
+    await merge('a', 'b');
+    await open();
+    expect(await owners()).toEqual({ b: 'owner', c: 'nobody', d: 'nobody' });
+    await bringBack('a');
+
+    expect(await owners()).toEqual({ ...nobody, a: 'owner' });
+    expect(await claims()).toEqual({ ann: 'a approved' });
+  });
+
+  test('also after a chain of merges that is undone step by step', async () => {
+    await merge('a', 'b');
+    await merge('b', 'c');
+    await open();
+    await bringBack('b');
+    expect(await owners()).toEqual({ b: 'owner', c: 'nobody', d: 'nobody' });
+    await bringBack('a');
+
+    expect(await owners()).toEqual({ ...nobody, a: 'owner' });
+    expect(await claims()).toEqual({ ann: 'a approved' });
+  });
+
+  test('an account that lost the survivor since gets nothing back', async () => {
+    await merge('a', 'b');
+    await open();
+    await db.sql(`update public.listings set user_id = null where id = 'b'`);
+    await bringBack('a');
+
+    expect(await owners()).toEqual(nobody);
+    expect(await claims()).toEqual({ ann: 'a revoked' });
+  });
+});
+
 test('an owner of both listings has both again', async () => {
   await db.sql(`update public.listings set user_id = $1 where id in ('a', 'b')`, [db.owner.id]);
   await merge('a', 'b');
