@@ -9,7 +9,7 @@ import { createHttpClient } from './http-client.ts';
 import { localServerUrl } from './local-server.ts';
 import { readServerConfig, normaliseServerUrl } from './server-config.ts';
 import { openSessionStore } from './session-store.ts';
-import { credentialsOf, signIn, type Credentials } from './sign-in.ts';
+import { credentialsOf, secretKeyOf, signIn, type Credentials } from './sign-in.ts';
 
 /** A connection to a server's published directory as an administrator. */
 export interface Connection {
@@ -61,17 +61,15 @@ interface ClientConnection {
  * @throws {Failure} `usage/invalid` before any request if the URL is invalid or EATS_SECRET_KEY is not set;
  * `backend/…` if the server cannot be reached or has no valid configuration.
  */
-export function connectWithSecretKey(
+export async function connectWithSecretKey(
   flag: string | undefined,
   run: Run,
 ): Promise<ClientConnection> {
-  const key = run.environment['EATS_SECRET_KEY'] ?? '';
+  const key = secretKeyOf(run.environment);
   if (key !== '') return openClient(flag, run, { kind: 'secret', key });
-  return Promise.reject(
-    new Failure('usage/invalid', 'EATS_SECRET_KEY is not set. Nothing was changed.', {
-      hint: 'Set it to the secret (service) key of the backend. The server of "npm start" keeps it in keys.json in its data folder.',
-    }),
-  );
+  throw new Failure('usage/invalid', 'EATS_SECRET_KEY is not set. Nothing was changed.', {
+    hint: 'Set it to the secret (service) key of the backend. The server of "npm start" keeps it in keys.json in its data folder.',
+  });
 }
 
 async function openClient(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signIn } from './sign-in.ts';
+import { secretKeyOf, signIn } from './sign-in.ts';
 
 /** Signs in to a backend that accepts the account; the response says whether it is an administrator's. */
 function signInWith(status: number, response: unknown) {
@@ -42,4 +42,11 @@ test('a backend without the directory’s functions is not reported as an accoun
     code: 'backend/malformed',
     message: expect.stringContaining('Could not find the function public.is_admin') as string,
   });
+});
+
+test('a key with a line end in it is refused before an error can quote it', () => {
+  expect(secretKeyOf({ EATS_SECRET_KEY: 'sb_secret_one\n' })).toBe('sb_secret_one');
+  expect(() => secretKeyOf({ EATS_SECRET_KEY: 'sb_secret_one\nsb_secret_two' })).toThrow(
+    /^EATS_SECRET_KEY has blanks, line ends or other characters that no key has\. Nothing was changed\.$/,
+  );
 });

@@ -34,11 +34,8 @@ export function credentialsOf(
   url: string,
   sessions: SessionStore,
 ): Credentials {
-  const {
-    EATS_SECRET_KEY: key = '',
-    EATS_EMAIL: email = '',
-    EATS_PASSWORD: password = '',
-  } = environment;
+  const key = secretKeyOf(environment);
+  const { EATS_EMAIL: email = '', EATS_PASSWORD: password = '' } = environment;
   if (key !== '') return { kind: 'secret', key };
   if (email !== '' && password !== '') return { kind: 'account', email, password };
   if (email === '' && password === '' && sessions.read(url) !== null) {
@@ -53,6 +50,21 @@ export function credentialsOf(
     {
       hint: `Set EATS_EMAIL and EATS_PASSWORD to the account of an administrator, or EATS_SECRET_KEY to the secret key of its backend. Or sign in once and for all:\n  ${loginCommand(url)}`,
     },
+  );
+}
+
+/**
+ * Returns the secret key in the environment; `''` without one.
+ *
+ * @throws {Failure} `usage/invalid` for a text that no header can contain: the error about that would quote it.
+ */
+export function secretKeyOf(environment: Readonly<Record<string, string | undefined>>): string {
+  const key = (environment['EATS_SECRET_KEY'] ?? '').trim();
+  if (/^[\x21-\x7e]*$/.test(key)) return key;
+  throw new Failure(
+    'usage/invalid',
+    'EATS_SECRET_KEY has blanks, line ends or other characters that no key has. Nothing was changed.',
+    { hint: 'Set it to the key alone.' },
   );
 }
 

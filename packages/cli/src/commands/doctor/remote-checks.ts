@@ -67,8 +67,7 @@ function findCredentials(
     return credentialsOf(environment, url, sessions);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const isIncomplete = error.message.includes('is not set');
-    return error.code === 'usage/invalid' && !isIncomplete
+    return error.message.startsWith('You are not signed in.')
       ? note('Sign-in', 'You are not signed in. Only publish and pull need it.', loginCommand(url))
       : wrongBecause('Sign-in', error);
   }
