@@ -90,6 +90,7 @@ export function planLines(plan: RestorePlan, { columns, paint }: Width): string[
 export function planSentences(plan: RestorePlan): string[] {
   const { left, unchanged } = plan;
   return [
+    ...namedLines('Once published, the accounts that the backup names own and edit:', plan.owned),
     ...namedLines('Kept, because owners may have added them since:', [
       ...plan.spared,
       ...plan.unread,

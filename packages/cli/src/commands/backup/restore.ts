@@ -8,7 +8,7 @@ import {
   type RecordName,
 } from '@manchester-eats/shared/domain';
 import { titleOf } from '@manchester-eats/shared/publishing';
-import { planCommand, toRecordKey, type Step } from '@manchester-eats/shared/sync';
+import { planCommand, toRecordKey, type RecordKey, type Step } from '@manchester-eats/shared/sync';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
 import { countByKind, type KindCounts } from '../../workspace/unpublished.ts';
 import type { RestoredContent, Workspace } from '../../workspace/workspace.ts';
@@ -25,6 +25,8 @@ export interface RestorePlan {
   readonly label: string;
   readonly kinds: readonly KindCounts[];
   readonly added: readonly NamedRecord[];
+  /** The listings among them that belong to an account, by what the backup says. */
+  readonly owned: readonly NamedRecord[];
   readonly updated: readonly NamedRecord[];
   readonly removed: readonly NamedRecord[];
   /** Owners' listings that the backup lacks: they stay. */
@@ -76,6 +78,10 @@ export function planRestoreOf(
     greaterManchester,
   );
   const titles = new Map<string, string>();
+  const owned = new Set<RecordKey>();
+  for (const record of listRecords(backup.documents)) {
+    if ((record.fields['userId'] ?? null) !== null) owned.add(toRecordKey(record));
+  }
   for (const documents of [backup.documents, current.documents]) {
     for (const record of listRecords(documents)) {
       titles.set(toRecordKey(record), titleOf(record.id, record.fields));
@@ -90,6 +96,7 @@ export function planRestoreOf(
     label: plan.change.label,
     kinds: countByKind(changed),
     added: named(plan.added),
+    owned: named(plan.added.filter((record) => owned.has(toRecordKey(record)))),
     updated: named(plan.updated),
     removed: named(plan.removed),
     spared: named(plan.spared),
