@@ -4,8 +4,9 @@ import type { AttackedDirectory } from './attacked-directory.ts';
 const maxWrites = 900;
 
 /**
- * Adds categories with the secret key until the process is killed in the middle, restarts it, and returns how
- * many were acknowledged and the ids of those that are missing afterwards.
+ * Adds categories with the secret key until the process is killed in the middle, so many milliseconds after the first
+ * was acknowledged: a busy machine takes its time. Restarts the process, and returns how many were acknowledged and
+ * the ids of those that are missing afterwards.
  */
 export async function killDuringWrites(
   directory: AttackedDirectory,
@@ -14,6 +15,10 @@ export async function killDuringWrites(
   const acknowledged: string[] = [];
   const start = Date.now().toString(36);
   const refusals: string[] = [];
+  let hasBegun = () => {};
+  const begun = new Promise<void>((resolve) => {
+    hasBegun = resolve;
+  });
   const writer = (async () => {
     for (let count = 0; count < maxWrites; count += 1) {
       const id = `written-${start}-${String(count)}`;
@@ -29,8 +34,10 @@ export async function killDuringWrites(
         return;
       }
       acknowledged.push(id);
+      hasBegun();
     }
   })().catch(() => undefined); // The killed process closes the connection.
+  await Promise.race([begun, writer]);
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
   await directory.kill();
   await writer;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs, { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -45,6 +46,14 @@ test('a file gets the permissions of the one it replaces, whatever new files usu
   diskOperations.create(path, 'shared', { mode: 0o666, uid: ownUser(), gid: ownGroup() });
 
   expect(statSync(path).mode & 0o777).toBe(0o666);
+});
+
+test('a pipe in the place of a lock does not make a run wait for ever', () => {
+  const path = join(folder, 'directory.json.lock');
+  execFileSync('mkfifo', [path]);
+
+  expect(diskOperations.read(path)).toEqual(Buffer.alloc(0));
+  expect(diskOperations.read(join(folder, 'missing'))).toBeNull();
 });
 
 const ownUser = () => process.getuid?.() ?? 0;

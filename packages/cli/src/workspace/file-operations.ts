@@ -19,6 +19,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import process from 'node:process';
 
 /** The permissions and owner of a file. A replacement keeps the owner only if the system permits it. */
 interface FileOwnership {
@@ -51,17 +52,27 @@ export interface FileOperations {
   syncFolder(path: string): void;
 }
 
+/** Opens for reading at once: a pipe that somebody put there in place of a file would wait for a writer for ever. */
+const withoutWaiting =
+  process.platform === 'win32' ? constants.O_RDONLY : constants.O_RDONLY | constants.O_NONBLOCK;
+
 /** The operations on the disk of this machine. */
 export const diskOperations: FileOperations = {
   resolve(path) {
     return existsSync(path) ? realpathSync(path) : followLinks(path);
   },
   read(path) {
+    let file: number;
     try {
-      return readFileSync(path);
+      file = openSync(path, withoutWaiting);
     } catch (error) {
       if (isErrorWithCode(error) && error.code === 'ENOENT') return null;
       throw error;
+    }
+    try {
+      return readFileSync(file);
+    } finally {
+      closeSync(file);
     }
   },
   ownership(path) {
