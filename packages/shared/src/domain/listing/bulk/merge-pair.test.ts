@@ -105,3 +105,14 @@ test('other businesses of either are other businesses of the survivor', () => {
 
   expect(merge(one, other).merged.notDuplicateOf).toEqual(['bakery', 'pub']);
 });
+
+test('two listings are merged even if a listing cannot have so many categories', () => {
+  const named = (prefix: string) =>
+    Array.from({ length: 30 }, (_, index) => `${prefix} ${String(index)}`);
+  const { survivor, merged } = merge(
+    { ...register, categories: named('Food') },
+    { ...google, categories: named('Drink') },
+  );
+
+  expect(merged.categories).toEqual(survivor.categories);
+});

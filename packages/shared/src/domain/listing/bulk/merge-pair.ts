@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import type { DirectoryChange } from '../../directory/directory-change.ts';
 import type { RecordFields } from '../../directory/directory-record.ts';
 import { groupByUnit, sameJson } from '../../directory/merge-fields.ts';
 import { sameContent } from '../../directory/record-content.ts';
 import { toRecord } from '../../directory/record-schema.ts';
 import { isEmptyValue } from '../../json/empty-value.ts';
+import { nameList } from '../../json/text-schema.ts';
 import { decisionsOf } from '../../duplicates/not-duplicate.ts';
 import type { Listing } from '../listing-schema.ts';
 import { isRicher, orderByRichness, writerRank } from './richer-listing.ts';
@@ -165,10 +167,12 @@ function isEmpty(values: RecordFields): boolean {
 }
 
 function join(values: RecordFields, theirs: RecordFields): RecordFields {
-  const joined = Object.entries(values).map(([field, own]) => [
-    field,
-    [...new Set([...(own as readonly string[]), ...((theirs[field] ?? []) as readonly string[])])],
-  ]);
+  const joined = Object.entries(values).map(([field, own]) => {
+    const names = [...(own as readonly string[]), ...((theirs[field] ?? []) as readonly string[])];
+    const parsed = z.safeParse(nameList, names);
+    // Of lists that are too long together, which no real listing has, the survivor's stays.
+    return [field, parsed.success ? parsed.data : own];
+  });
   return Object.fromEntries(joined) as RecordFields;
 }
 
