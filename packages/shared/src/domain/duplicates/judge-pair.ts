@@ -2,7 +2,7 @@ import type { DoorRelation } from './door-relation.ts';
 import type { NameRelation } from './name-relation.ts';
 import type { PreparedBusiness } from './prepared-business.ts';
 import { isCertainPair, relatePair, type PairRelation } from './relate-pair.ts';
-import { isSamePrepared } from './same-business.ts';
+import { isMatch } from './same-business.ts';
 
 /** `certain`: two listings may be merged without asking. `likely`: they are shown to a person. */
 export type Certainty = 'certain' | 'likely';
@@ -42,10 +42,10 @@ export function judgePair(one: PreparedBusiness, other: PreparedBusiness): Judge
     return { certainty: 'certain', score: scoreOf(relation, 'certain') };
   }
   if (relation === null || !isShown(relation)) {
-    if (!isSamePrepared(one, other)) return null;
+    if (!isMatch(one, other)) return null;
     return { certainty: 'likely', score: scoreOf(relation, 'matched') };
   }
-  const range = !mayBeAnother(relation) && isSamePrepared(one, other) ? 'matched' : 'shown';
+  const range = !mayBeAnother(relation) && isMatch(one, other) ? 'matched' : 'shown';
   return { certainty: 'likely', score: scoreOf(relation, range) };
 }
 

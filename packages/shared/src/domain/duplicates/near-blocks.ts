@@ -20,7 +20,7 @@ const nameStart = 8;
 const mostWords = 6;
 
 /** Where a business is filed, and where those that may be the same are looked for. */
-export interface BlockKeys {
+interface BlockKeys {
   /** Each with its postcode. */
   readonly texts: readonly string[];
   /** The grid cell of its point; null without one. */

@@ -53,16 +53,18 @@ export function comparePremises(one: Premises, other: Premises, sameSourceId: bo
   const { similarAddress, nearMetres, farMetres } = matchThresholds;
   const metres = metresBetween(one.point, other.point);
   if (metres !== null && metres > farMetres) return 'apart';
+  const samePostcode = one.postcode !== '' && one.postcode === other.postcode;
+  if (metres !== null && metres > nearMetres && !samePostcode) return 'apart';
   if (onOtherSideOfAirport(one.words, other.words)) return 'apart';
   if ((haveOtherNumbers(one, other) || haveOtherUnits(one, other)) && !sameSourceId) return 'apart';
   const similarity =
     countShared(one.words, other.words) / Math.min(one.words.size, other.words.size);
-  if (one.postcode !== '' && one.postcode === other.postcode) {
+  if (samePostcode) {
     if (countShared(one.numbers, other.numbers) > 0) return 'same';
     return sameSourceId || similarity >= similarAddress.samePostcode ? 'near' : 'apart';
   }
   if (metres !== null) {
-    return metres <= nearMetres && similarity >= similarAddress.nearby ? 'near' : 'apart';
+    return similarity >= similarAddress.nearby ? 'near' : 'apart';
   }
   const mayShareTown =
     one.district === other.district || one.postcode === '' || other.postcode === '';

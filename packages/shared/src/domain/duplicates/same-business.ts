@@ -14,11 +14,16 @@ export function isSameBusiness(one: BusinessPlace, other: BusinessPlace): boolea
 
 /** `isSameBusiness` for records that are parsed already. */
 export function isSamePrepared(one: PreparedBusiness, other: PreparedBusiness): boolean {
+  if (isMatch(one, other)) return true;
+  const relation = relatePair(one, other);
+  return relation !== null && isCertainPair(relation);
+}
+
+/** `isSamePrepared` for a pair that is known not to be certain. */
+export function isMatch(one: PreparedBusiness, other: PreparedBusiness): boolean {
   const sameSourceId =
     one.sourceId !== '' && one.sourceId === other.sourceId && one.source === other.source;
   const closeness = comparePremises(one.premises, other.premises, sameSourceId);
   const evidence = { sameDoor: closeness === 'same', sameSourceId };
-  if (closeness !== 'apart' && areSimilarNames(one.name, other.name, evidence)) return true;
-  const relation = relatePair(one, other);
-  return relation !== null && isCertainPair(relation);
+  return closeness !== 'apart' && areSimilarNames(one.name, other.name, evidence);
 }
