@@ -58,6 +58,7 @@ test('a sign-in is saved for its user alone, and pull uses it again and again', 
   expect(statSync(configFolder()).mode & 0o777).toBe(0o700);
   expect(JSON.parse(saved)).toEqual({
     url: server.url,
+    backend: server.url,
     email: administrator.email,
     refreshToken: expect.any(String) as string,
   });

@@ -22,6 +22,8 @@ import type { Run } from '../run.ts';
 
 const sessionSchema = z.object({
   url: z.string(),
+  /** The backend that gave the token, which no other can use; absent in files of older versions. */
+  backend: z.optional(z.string()),
   email: z.string(),
   refreshToken: z.string().check(z.minLength(1)),
 });

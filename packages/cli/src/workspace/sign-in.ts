@@ -6,7 +6,7 @@ import { WebSocket } from 'undici';
 import { commandLine } from '../terminal/command-line.ts';
 import type { HttpClient } from './http-client.ts';
 import type { ServerConfig } from './server-config.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SavedSession, SessionStore } from './session-store.ts';
 
 type Transport = NonNullable<NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']>;
 
@@ -133,6 +133,7 @@ async function continueSession(
   const email = await sessions.whileLocked(url, async () => {
     const saved = sessions.read(url);
     if (saved === null) throw endedSession(url);
+    requireSameBackend(saved, config);
     client.auth.onAuthStateChange((_, session) => {
       if (session !== null) sessions.save({ ...saved, refreshToken: session.refresh_token });
     });
@@ -141,6 +142,20 @@ async function continueSession(
     throw isRefusal(error) ? endedSession(url, error) : unreachable(config, error);
   });
   await requireAdministrator(client, email, config);
+}
+
+/**
+ * Keeps a token from any backend but the one that gave it: a server may name another one by now.
+ *
+ * @throws {Failure} `backend/refused`
+ */
+export function requireSameBackend({ url, backend }: SavedSession, config: ServerConfig): void {
+  if (backend === undefined || backend === config.supabaseUrl) return;
+  throw new Failure(
+    'backend/refused',
+    `You signed in to ${url} at the backend ${backend}, and now it names ${config.supabaseUrl}. The token was not sent there. Nothing was changed.`,
+    { hint: `If the site has moved, sign in again:\n  ${loginCommand(url)}` },
+  );
 }
 
 function endedSession(url: string, cause?: unknown): Failure {

@@ -30,7 +30,7 @@ export async function logIn(
   }
   const refreshToken = data.session.refresh_token;
   await sessions.whileLocked(url, () => {
-    sessions.save({ url, email, refreshToken });
+    sessions.save({ url, backend: config.supabaseUrl, email, refreshToken });
     return Promise.resolve();
   });
 }

@@ -2,7 +2,7 @@ import { Failure } from '@manchester-eats/shared/domain';
 import type { HttpClient } from '../../workspace/http-client.ts';
 import { readServerConfig } from '../../workspace/server-config.ts';
 import type { SavedSession, SessionStore } from '../../workspace/session-store.ts';
-import { endSession } from '../../workspace/sign-in.ts';
+import { endSession, requireSameBackend } from '../../workspace/sign-in.ts';
 
 /** What a sign-out did. */
 export interface LogoutReport {
@@ -46,7 +46,9 @@ function readSaved(
 /** Returns null once the session has ended, or the reason why it could not be ended. */
 async function endOnServer(session: SavedSession, http: HttpClient): Promise<string | null> {
   try {
-    await endSession(await readServerConfig(http, session.url), session.refreshToken, http);
+    const config = await readServerConfig(http, session.url);
+    requireSameBackend(session, config);
+    await endSession(config, session.refreshToken, http);
     return null;
   } catch (error) {
     if (error instanceof Failure) return error.message.replace(/ Nothing was changed\.$/, '');

@@ -31,7 +31,8 @@ export function supabaseFailure(error: SupabaseError, status: number): Failure {
   if (notPermitted.has(code)) return statusFailure(403, error.message);
   if (notWritable.has(code)) {
     return new Failure('input/malformed', error.message, {
-      hint: error.hint ?? 'Correct the record, then publish again.',
+      // On one line: the terminal takes an indented one for a command to copy, which a server may not suggest.
+      hint: (error.hint ?? 'Correct the record, then publish again.').replace(/\s+/g, ' '),
       cause: new Error(`${code} (HTTP ${String(status)})`),
     });
   }
