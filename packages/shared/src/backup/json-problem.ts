@@ -169,6 +169,7 @@ function shownAt(text: string, index: number): string {
 }
 
 function shown(word: string): string {
-  const signs = [...word];
-  return `"${signs.length > maxShown ? `${signs.slice(0, maxShown).join('')}…` : word}"`;
+  // Cut before half an emoji, if the cut would split it.
+  const cut = word.slice(0, maxShown).replace(/[\uD800-\uDBFF]$/, '');
+  return `"${word.length > maxShown ? `${cut}…` : word}"`;
 }
