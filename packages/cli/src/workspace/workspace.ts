@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Failure, type RecordName } from '@manchester-eats/shared/domain';
+import { Failure } from '@manchester-eats/shared/domain';
 import type {
   ShownDocuments,
   Step,
   WorkingCopy,
   WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
-import {
-  readDataFile,
-  withoutRead,
-  type DataFile,
-  type KeptDataFile,
-  type UnreadDocument,
-  type UnreadRecord,
-} from './data-file.ts';
+import { withoutRead, type DataFile, type UnreadDocument, type UnreadRecord } from './data-file.ts';
 import { takeFileLock, thisProcess, type LockOwner } from './file-lock.ts';
 import { diskOperations, type FileOperations } from './file-operations.ts';
 import { readVersions, versionPath } from './file-versions.ts';
@@ -26,6 +19,13 @@ import {
   type OpenedState,
   type OpeningOptions,
 } from './opened-state.ts';
+import {
+  openRepaired,
+  readOrRepair,
+  repairNote,
+  withoutRestored,
+  type RestoredContent,
+} from './repaired-file.ts';
 import type { ReadSideFile } from './side-file.ts';
 import { openSideStore, sidePath } from './side-store.ts';
 import { WorkspaceWriter } from './workspace-writer.ts';
@@ -103,12 +103,6 @@ export interface WorkspaceOptions {
   readonly newId?: () => string;
   readonly files?: FileOperations;
   readonly lockOwner?: LockOwner;
-}
-
-/** What a backup has, so that it replaces what cannot be read in the data file. */
-export interface RestoredContent {
-  readonly hasRecord: (name: RecordName) => boolean;
-  readonly hasDocument: (document: UnreadDocument['document']) => boolean;
 }
 
 /**
@@ -222,44 +216,6 @@ function signed(step: Step | null, author: Author | undefined): Step | null {
   const { by, command } = author;
   const heads = step.heads.map((head) => ({ ...head, by: head.by === '' ? by : head.by, command }));
   return { ...step, heads };
-}
-
-/** Reads the data file; a restore gets a file that cannot be read as a problem. */
-function readOrRepair(
-  { bytes, realName }: AtomicFile,
-  { name, restored }: WorkspaceOptions,
-): { readonly data: DataFile | null; readonly problem: Failure | null } {
-  if (bytes === null) return { data: null, problem: null };
-  try {
-    return { data: readDataFile(bytes, name, realName), problem: null };
-  } catch (error) {
-    const canBeReplaced = error instanceof Failure && error.code !== 'input/newer-version';
-    if (restored === undefined || !canBeReplaced) throw error;
-    return { data: null, problem: error };
-  }
-}
-
-function openRepaired(side: ReadSideFile | null, note: string): OpenedState {
-  if (side?.ok !== true) return { ...openNothing(), notes: [note] };
-  const { value } = side;
-  return { ...openNothing(), copy: value.copy, memory: value, notes: [note] };
-}
-
-function repairNote(problem: Failure | null, realName: string): string {
-  if (problem === null) return `${realName} is missing; a restore writes it again.`;
-  return `${problem.message.replace(/ Nothing was changed\.$/, '')} A restore replaces it, and keeps it as ${versionPath(realName, 1)}.`;
-}
-
-/** Returns a data file without what cannot be read in it and a backup has. */
-function withoutRestored(data: KeptDataFile, restored: RestoredContent | undefined): KeptDataFile {
-  if (restored === undefined) return data;
-  const isRestored = ({ kind, id }: UnreadRecord) =>
-    id !== null && restored.hasRecord({ kind, id });
-  return {
-    ...data,
-    unread: data.unread.filter((record) => !isRestored(record)),
-    unreadDocuments: data.unreadDocuments.filter(({ document }) => !restored.hasDocument(document)),
-  };
 }
 
 /** A new data file would replace the side file, which may have the only copy of unpublished changes. */

@@ -11,7 +11,8 @@ import { titleOf } from '@manchester-eats/shared/publishing';
 import { planCommand, toRecordKey, type RecordKey, type Step } from '@manchester-eats/shared/sync';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
 import { countByKind, type KindCounts } from '../../workspace/unpublished.ts';
-import type { RestoredContent, Workspace } from '../../workspace/workspace.ts';
+import type { RestoredContent } from '../../workspace/repaired-file.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 
 /** A record with its name. */
 export interface NamedRecord {
