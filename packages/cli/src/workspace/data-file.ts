@@ -111,9 +111,8 @@ export function writeDataFile(
 ): Uint8Array {
   const unread = last?.unread ?? [];
   const hidden = unreadKeys(unread);
-  const content = joinedBytes(
-    writeBackup(withoutRecords(documents, hidden), { ...head, site: siteName }),
-  );
+  const header = { ...head, site: siteName, hasDocumentChecksums: true };
+  const content = joinedBytes(writeBackup(withoutRecords(documents, hidden), header));
   if (last === null || (unread.length === 0 && last.unreadDocuments.length === 0)) return content;
   const text = insertParts(decoded(content), unread, {
     bytes: last.bytes,

@@ -100,14 +100,14 @@ test('a wrong page and a document of the wrong shape are named by their lines', 
     unreadDocuments: [
       {
         document: 'articles',
-        line: lineWith(text, '"siteArticles"'),
+        line: lineWith(text, '"siteArticles": "gone"'),
         reason: '"siteArticles" must be a list, not text.',
       },
     ],
   });
 });
 
-test('a mistake in the JSON inside a text of local storage is named by its place in that text', async () => {
+test('a mistake in the JSON inside a text of local storage is named by its place in that text', () => {
   const files = createMemoryFiles();
   writeContent(files, JSON.stringify({ directoryListings: '[{"id": "a" "name": "A"}]' }));
 

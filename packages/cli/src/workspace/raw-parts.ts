@@ -33,8 +33,8 @@ export function insertParts(
       file.documents[documentKeys[document]] = before[documentKeys[document]];
     }
   }
-  // The checksum and the counts cover only the readable records, so they would not match the file.
-  delete file['checksum'];
+  // The checksums and the counts cover only the readable records, so they would not match the file.
+  delete file['checksums'];
   delete file['counts'];
   return `${JSON.stringify(file, null, 2)}\n`;
 }

@@ -4,7 +4,7 @@ import { findDifferences } from './file-differences.ts';
 import { decoded } from './raw-parts.ts';
 
 /** Every save replaces or omits these fields, so differences in them do not count. */
-const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'counts']);
+const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'checksums', 'counts']);
 /** The field of a listing that every edit replaces. */
 const replacedByEdits = 'updatedAt';
 

@@ -50,7 +50,7 @@ test('a data file contains only the documents and a description of them', async 
     'exportedAt',
     'state',
     'counts',
-    'checksum',
+    'checksums',
     'documents',
   ]);
 });
