@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './find-chromium.mjs';
 
@@ -121,10 +122,12 @@ function run(command, args) {
 
 /** Asks in a terminal; where nobody can be asked, as in CI, the installation goes on. */
 function mayInstall() {
-  if (!process.stdin.isTTY || !process.stderr.isTTY || process.env.CI) return true;
+  if (!isatty(0) || !isatty(2) || process.env.CI) return true;
   process.stderr.write('Install it? [Y/n] ');
   const answer = Buffer.alloc(16);
-  const length = readSync(0, answer);
+  // Writing to a terminal makes reading from its stdin fail while nothing is typed; one that is opened again waits.
+  const terminal = process.platform === 'win32' ? 0 : openSync('/dev/tty', 'r');
+  const length = readSync(terminal, answer);
   return /^\s*(y|yes)?\s*$/i.test(answer.toString('utf8', 0, length));
 }
 
@@ -135,7 +138,7 @@ function installBrowser() {
     ? 'the package chromium of this system, with apt-get'
     : 'a Chromium of its own, in the cache folder of Playwright';
   process.stderr.write(
-    `The browser tests need Chromium, and none was found. This installs ${what} (once).\n`,
+    `The browser tests need Chromium, and none was found.\nThis installs ${what} (once).\n`,
   );
   if (!mayInstall()) {
     stop('Nothing was installed. Set EATS_CHROMIUM to the path of a Chromium, or run this again.');
