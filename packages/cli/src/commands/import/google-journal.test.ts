@@ -96,3 +96,18 @@ test('responses that others could have written are not used', () => {
   expect(second.find(request('one'))).toBeNull();
   second.close();
 });
+
+test('an interrupted import promises only the responses that the next run goes on with', () => {
+  const journal = open();
+  const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const;
+  journal.keep(get('https://google.test/picture'), '{}', { search: '', isLast: true });
+  journal.keep(get('https://google.test/page-1'), '{}', { search: 'bury', isLast: false });
+  const promised = journal.size();
+  journal.close();
+
+  const next = open();
+
+  expect(promised).toBe(1);
+  expect(next.before.count).toBe(promised);
+  next.close();
+});

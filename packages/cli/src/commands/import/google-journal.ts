@@ -20,7 +20,7 @@ export interface GoogleJournal extends GoogleMemory {
   readonly before: { readonly count: number; readonly at: number };
   /** How many requests this run was spared. */
   readonly reused: () => number;
-  /** How many responses the file has now. */
+  /** How many responses in the file spare the next run a request. */
   readonly size: () => number;
   readonly close: () => void;
   /** Deletes the file, because the import is done. */
@@ -120,7 +120,7 @@ export function openGoogleJournal(options: JournalOptions): GoogleJournal {
       });
     },
     reused: () => reused,
-    size: () => (isBroken ? 0 : entries.size),
+    size: () => (isBroken ? 0 : ofWholeSearches([...entries.values()]).length),
     close,
     remove() {
       close();
@@ -143,11 +143,15 @@ function readEntries(path: string, now: number): readonly Entry[] {
     const parsed = z.safeParse(entrySchema, parseLine(line));
     return parsed.success && now - parsed.data.at <= longestKept ? [parsed.data] : [];
   });
+  return ofWholeSearches(entries);
+}
+
+/** Leaves out the pages of unfinished searches: the token of a next page does not live long, so they start again. */
+function ofWholeSearches(entries: readonly Entry[]): readonly Entry[] {
   const pages = new Map<string, number>();
   for (const { search, isLast } of entries) {
     pages.set(search, (pages.get(search) ?? 0) + (isLast ? pagesOfSearch : 1));
   }
-  // The token of the next page does not live long, so a search that stopped half way starts again.
   return entries.filter(({ search }) => search === '' || (pages.get(search) ?? 0) >= pagesOfSearch);
 }
 
