@@ -50,3 +50,22 @@ test('a name with an escape sequence in it cannot rewrite the screen', () => {
   expect(wrappedLines(name, 80).join()).toBe('Rudy [2J ’s');
   expect(tableLines([{ head: '' }], [[name]], 80)[1]).toBe('Rudy [2J ’s');
 });
+
+const counts = [
+  { head: '' },
+  ...['found', 'added', 'duplicates'].map((head) => ({ head, align: 'right' as const })),
+];
+
+test('in a terminal that is a little too narrow, the columns move together', () => {
+  expect(tableLines(counts, [['Manchester', '1,191', '609', '1']], 32)).toEqual([
+    '          found added duplicates',
+    'Manchest… 1,191   609          1',
+  ]);
+});
+
+test('where the columns do not fit at all, each row is folded', () => {
+  expect(tableLines(counts, [['Bury', '1,191', '609', '']], 20)).toEqual([
+    '',
+    'Bury\n  found      1,191\n  added      609',
+  ]);
+});

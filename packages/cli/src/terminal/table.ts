@@ -4,7 +4,10 @@ export interface Column {
   readonly align?: 'left' | 'right';
 }
 
-const gap = '  ';
+/** The widest and the narrowest space between two columns. */
+const [wideGap, narrowGap] = [2, 1];
+/** The fewest characters of the first column. */
+const shortestFirst = 8;
 
 /**
  * Replaces control characters and text direction marks with spaces. Names come from untrusted registers and
@@ -20,8 +23,9 @@ function toCharacters(text: string): string[] {
 }
 
 /**
- * Returns the lines of an aligned table, without trailing spaces. If the table would be wider than `width`,
- * texts in the first column are shortened with an ellipsis, to no less than 8 characters; others stay whole.
+ * Returns the heading and the rows of an aligned table, without trailing spaces. If the table would be wider than
+ * `width`, texts in the first column are shortened with an ellipsis, to no less than 8 characters; others stay whole.
+ * Where that is still too wide, each row is folded: its first cell, and below it the others, each with its heading.
  */
 export function tableLines(
   columns: readonly Column[],
@@ -32,14 +36,33 @@ export function tableLines(
   const widths = columns.map((_, index) =>
     Math.max(...cells.map((row) => toCharacters(row[index] ?? '').length)),
   );
-  const otherWidths = widths.slice(1).reduce((sum, each) => sum + each + gap.length, 0);
-  widths[0] = Math.min(widths[0] ?? 0, Math.max(8, width - otherWidths));
+  const [first = 0, ...others] = widths;
+  const least = Math.min(first, shortestFirst);
+  const widthWith = (gap: number) => others.reduce((sum, each) => sum + each + gap, least);
+  const gap = widthWith(wideGap) <= width ? wideGap : narrowGap;
+  if (widthWith(gap) > width) return cells.map((row, at) => foldedRow(columns, row, at === 0));
+  widths[0] = Math.min(first, least + width - widthWith(gap));
   return cells.map((row) =>
     columns
       .map((column, index) => fitted(row[index] ?? '', widths[index] ?? 0, column.align ?? 'left'))
-      .join(gap)
+      .join(' '.repeat(gap))
       .trimEnd(),
   );
+}
+
+/** Returns a row below each other, in one text; of the headings only the first. */
+function foldedRow(
+  columns: readonly Column[],
+  [first = '', ...others]: readonly string[],
+  isHeading: boolean,
+): string {
+  if (isHeading) return first;
+  const heads = columns.slice(1).map(({ head }) => head);
+  const width = Math.max(...heads.map((head) => head.length));
+  const lines = others.flatMap((cell, index) =>
+    cell === '' ? [] : [`  ${(heads[index] ?? '').padEnd(width)} ${cell}`],
+  );
+  return [first, ...lines].join('\n');
 }
 
 function fitted(text: string, width: number, align: 'left' | 'right'): string {

@@ -13,7 +13,7 @@ export interface Terminal {
   readonly interactive: boolean;
   /** Whether progress can be redrawn in place. */
   readonly live: boolean;
-  /** Width for both streams, in characters. */
+  /** The present width for both streams, in characters: it changes when the terminal is resized. */
   readonly columns: number;
   /** Whether messages have colours. */
   readonly hasColours: boolean;
@@ -26,7 +26,7 @@ export interface Terminal {
 }
 
 const defaultColumns = 80;
-const minColumns = 40;
+const minColumns = 20;
 const maxColumns = 100;
 
 /**
@@ -37,7 +37,6 @@ export function processTerminal(): Terminal {
   const { env } = process;
   const [hasInput, hasOutput, hasMessages] = [isatty(0), isatty(1), isatty(2)];
   const isSmart = env['TERM'] !== 'dumb';
-  const width = hasOutput ? process.stdout.columns : hasMessages ? process.stderr.columns : 0;
   const used = new Set<NodeJS.WriteStream>();
   const write = (stream: NodeJS.WriteStream, line: string) => {
     if (!used.has(stream)) stream.on('error', ignoreClosedPipe);
@@ -54,7 +53,10 @@ export function processTerminal(): Terminal {
     },
     interactive: hasInput && hasMessages && isSmart,
     live: hasMessages && isSmart && (env['CI'] ?? '') === '',
-    columns: Math.max(minColumns, Math.min(maxColumns, width || defaultColumns)),
+    get columns() {
+      const width = hasOutput ? process.stdout.columns : hasMessages ? process.stderr.columns : 0;
+      return Math.max(minColumns, Math.min(maxColumns, width || defaultColumns));
+    },
     hasColours: wantsColours(hasMessages, env),
     paint: createPaint(wantsColours(hasOutput, env)),
     messagePaint: createPaint(wantsColours(hasMessages, env)),

@@ -66,7 +66,7 @@ export function importReportLines(
   return [
     paint.dim(head),
     ...body,
-    ...droppedLines(outcome),
+    ...droppedLines(outcome, columns),
     ...errorLines(outcome, nameOf, columns),
   ];
 }
@@ -79,15 +79,17 @@ function cells(
   );
 }
 
-function droppedLines({ dropped, dropReasons }: ImportOutcome): string[] {
+function droppedLines({ dropped, dropReasons }: ImportOutcome, columns: number): string[] {
   if (dropped === 0) return [];
   const reasons = Object.entries(dropReasons).sort(([, one], [, other]) => other - one);
   const width = Math.max(...reasons.map(([, count]) => numberText(count).length));
   return [
     '',
-    'Dropped, because they',
-    ...reasons.map(
-      ([reason, count]) => `  ${numberText(count).padStart(width)}  ${dropReasonText(reason)}`,
+    ...wrappedLines('Dropped, because they', columns),
+    ...reasons.flatMap(([reason, count]) =>
+      wrappedLines(dropReasonText(reason), columns - width - 4).map(
+        (line, row) => `  ${(row === 0 ? numberText(count) : '').padStart(width)}  ${line}`,
+      ),
     ),
   ];
 }
