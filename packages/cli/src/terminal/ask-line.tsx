@@ -1,7 +1,6 @@
-import process from 'node:process';
-import { Box, render, Text, useInput } from 'ink';
+import { Box, Text, useInput } from 'ink';
 import { useRef, useState, type ReactElement } from 'react';
-import { Interruptible } from './ask.tsx';
+import { ask } from './ask.tsx';
 
 /** A question with one line of text as the answer; Escape cancels, and the answer is then null. */
 export function LineQuestion(props: {
@@ -26,33 +25,19 @@ export function LineQuestion(props: {
     }
   });
   return (
-    <Box gap={1}>
-      <Text bold>{props.question}</Text>
-      <Text>{shown}</Text>
+    <Box flexDirection="column">
+      <Box gap={1}>
+        <Text bold>{props.question}</Text>
+        <Text>{shown}</Text>
+      </Box>
+      <Text dimColor>Enter to continue, Esc to cancel</Text>
     </Box>
   );
 }
 
 /** Asks for a line of text; returns null if the user cancels. Needs an interactive terminal. */
 export function askLine(question: string, isSecret = false): Promise<string | null> {
-  return new Promise((resolve) => {
-    const drawing = render(
-      <Interruptible
-        onInterrupt={() => {
-          drawing.unmount();
-          process.emit('SIGINT');
-        }}
-      >
-        <LineQuestion
-          question={question}
-          isSecret={isSecret}
-          onAnswer={(answer) => {
-            drawing.unmount();
-            resolve(answer);
-          }}
-        />
-      </Interruptible>,
-      { stdout: process.stderr, exitOnCtrlC: false, patchConsole: false },
-    );
-  });
+  return ask<string | null>((onAnswer) => (
+    <LineQuestion question={question} isSecret={isSecret} onAnswer={onAnswer} />
+  ));
 }

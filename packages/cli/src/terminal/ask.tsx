@@ -1,7 +1,8 @@
 import process from 'node:process';
 import { ConfirmInput, Select } from '@inkjs/ui';
-import { Box, render, Text, useInput } from 'ink';
+import { Box, Text, useInput } from 'ink';
 import type { ReactElement, ReactNode } from 'react';
+import { startDrawing } from './drawing.tsx';
 
 /** An answer that the user can choose. */
 export interface Choice {
@@ -39,7 +40,7 @@ export function YesNoQuestion(props: {
     if (key.escape) props.onAnswer(false);
   });
   return (
-    <Box gap={1}>
+    <Box columnGap={1} flexWrap="wrap">
       <Text bold>{props.question}</Text>
       <ConfirmInput
         defaultChoice="cancel"
@@ -80,19 +81,18 @@ export function askYesNo(question: string): Promise<boolean> {
 /** Shows a question until it is answered. Needs an interactive terminal. */
 export function ask<Answer>(question: (onAnswer: (answer: Answer) => void) => ReactElement) {
   return new Promise<Answer>((resolve) => {
-    const drawing = render(
+    const drawing = startDrawing(
       <Interruptible
         onInterrupt={() => {
-          drawing.unmount();
+          drawing.end();
           process.emit('SIGINT');
         }}
       >
         {question((answer) => {
-          drawing.unmount();
+          drawing.end();
           resolve(answer);
         })}
       </Interruptible>,
-      { stdout: process.stderr, exitOnCtrlC: false, patchConsole: false },
     );
   });
 }

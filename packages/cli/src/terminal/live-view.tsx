@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { render } from 'ink';
 import type { FunctionComponent } from 'react';
+import { startDrawing } from './drawing.tsx';
 
 /** A view in the terminal, such as a progress bar, that is redrawn in place until it is stopped. */
 export interface LiveView<State> {
@@ -9,29 +9,23 @@ export interface LiveView<State> {
   stop(): void;
 }
 
-/** Draws a view on stderr, so that stdout contains only data. */
+/** Draws a view until it is stopped. */
 export function startLiveView<State>(
   View: FunctionComponent<{ readonly state: State }>,
   initialState: State,
   colours: boolean,
 ): LiveView<State> {
   process.env['FORCE_COLOR'] ??= colours ? '1' : '0';
-  const drawing = render(<View state={initialState} />, {
-    stdout: process.stderr,
-    exitOnCtrlC: false,
-    patchConsole: false,
-  });
+  const drawing = startDrawing(<View state={initialState} />);
   let isStopped = false;
   return {
     draw(state) {
-      if (!isStopped) drawing.rerender(<View state={state} />);
+      if (!isStopped) drawing.draw(<View state={state} />);
     },
     stop() {
       if (isStopped) return;
       isStopped = true;
-      // Ink leaves its last frame on the screen when it unmounts, so draw an empty one first.
-      drawing.rerender(<></>);
-      drawing.unmount();
+      drawing.erase();
     },
   };
 }

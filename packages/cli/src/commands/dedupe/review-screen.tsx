@@ -1,6 +1,6 @@
-import process from 'node:process';
-import { render, useInput, useStdout, type Key } from 'ink';
+import { useInput, useStdout, type Key } from 'ink';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { startDrawing } from '../../terminal/drawing.tsx';
 import { pairRows } from './pair-lines.ts';
 import type { Review, ReviewAction, ReviewState } from './review.ts';
 import { ReviewView, type FieldChoice } from './view.tsx';
@@ -139,20 +139,18 @@ function useTerminalWidth(): number {
 /** Lets the user review pairs, and resolves when there is none left or the user stops. */
 export function runReview(review: Review): Promise<ReviewEnd> {
   return new Promise((resolve, reject) => {
-    const drawing = render(
+    const drawing = startDrawing(
       <ReviewScreen
         review={review}
         onEnd={(how) => {
-          drawing.rerender(<></>);
-          drawing.unmount();
+          drawing.erase();
           resolve(how);
         }}
         onError={(error) => {
-          drawing.unmount();
+          drawing.end();
           reject(error instanceof Error ? error : new Error(String(error)));
         }}
       />,
-      { stdout: process.stderr, exitOnCtrlC: false, patchConsole: false },
     );
   });
 }
