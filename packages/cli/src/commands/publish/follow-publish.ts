@@ -5,8 +5,8 @@ import { numberText } from '../../terminal/words.ts';
 import type { PublishState } from './view.tsx';
 
 /**
- * Shows a publish while it runs: in a live view if the terminal supports it and `--json` is not set,
- * otherwise in lines.
+ * Shows a publish while it runs: in a live view if the terminal supports it,
+ * otherwise in lines, which are JSON with `--json`.
  */
 export interface PublishFollower {
   readonly onProgress: (progress: PublishProgress) => void;
@@ -26,7 +26,7 @@ export async function followPublish(
   },
 ): Promise<PublishFollower> {
   const { terminal, json, onEnd } = context;
-  if (!terminal.live || json) return followInLines(terminal);
+  if (!terminal.live || json) return followInLines(terminal, json);
   const [{ startLiveView }, { PublishView }] = await Promise.all([
     import('../../terminal/live-view.tsx'),
     import('./view.tsx'),
@@ -52,12 +52,15 @@ export async function followPublish(
   return { onProgress: draw, pause, stop };
 }
 
-function followInLines(terminal: Terminal): PublishFollower {
+function followInLines({ writeMessage }: Terminal, json: boolean): PublishFollower {
   return {
     onProgress({ phase, done, total }) {
-      if (phase === 'sending' && done > 0) {
-        terminal.writeMessage(`${numberText(done)} of ${numberText(total)} changes sent`);
-      }
+      if (phase !== 'sending' || done === 0) return;
+      writeMessage(
+        json
+          ? JSON.stringify({ event: 'sending', done, total })
+          : `${numberText(done)} of ${numberText(total)} changes sent`,
+      );
     },
     pause: () => undefined,
     stop: () => undefined,
