@@ -4,6 +4,9 @@ import { Command, CommanderError } from 'commander';
 import { siteName } from '@manchester-eats/shared/city';
 import { exitCodes, type ExitCode } from './exit-code.ts';
 import { createCleanUps, type Run } from './run.ts';
+import { hintsFor, shellWord, type Flags } from './terminal/command-line.ts';
+import { createMessageWriter } from './terminal/message-writer.ts';
+import { sharedFlags } from './terminal/shared-flags.ts';
 import { reportError } from './terminal/report-error.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { commands } from './commands.ts';
@@ -73,14 +76,15 @@ export async function runProgram(
   let failureDetails: Readonly<Record<string, unknown>> = {};
   let interruptionText = 'Interrupted. Nothing was changed.';
   let finishesItself = false;
-  let deadline: NodeJS.Timeout | undefined;
-  let firstStop = 0;
+  const call = createCall(environment);
 
   const run: Run = {
     command: findCalledName(args) ?? '',
     terminal,
     environment,
     folder,
+    hint: call.hint,
+    again: call.again,
     signal: interruption.signal,
     onEnd: cleanUps.add,
     setInterruptMessage(sentence) {
@@ -96,36 +100,31 @@ export async function runProgram(
       exitCode = code;
     },
   };
+  const writeInterruption = () => {
+    terminal.writeMessage('');
+    createMessageWriter(terminal)(interruptionText);
+  };
   const end = () => {
     cleanUps.runAll();
-    terminal.writeMessage(`\n${interruptionText}`);
+    writeInterruption();
     process.exit(exitCodes.interrupted);
   };
-  const stop = () => {
-    const isFirst = !interruption.signal.aborted;
-    interruption.abort();
-    if (!finishesItself) end();
-    // A terminal and npm may both pass on one Ctrl-C.
-    if (isFirst) {
-      firstStop = Date.now();
-      deadline = setTimeout(end, longestFinish);
-    } else if (Date.now() - firstStop > sameStop) end();
-  };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const stopping = createStopping(interruption, () => finishesItself, end);
+  process.on('SIGINT', stopping.stop).on('SIGTERM', stopping.stop);
 
   try {
     const program = await createProgram(run);
+    program.hook('preAction', (_, command) => {
+      call.read(command);
+      interruptionText = `Interrupted. Nothing was changed. To start again, run:\n  ${call.again()}`;
+    });
     await program.parseAsync([...args], { from: 'user' });
     if (!interruption.signal.aborted) return exitCode;
-    terminal.writeMessage(`\n${interruptionText}`);
+    writeInterruption();
     return exitCodes.interrupted;
   } catch (error) {
-    if (error instanceof CommanderError) {
-      if (error.exitCode === 0) return exitCodes.done;
-      if (args.includes('--json')) terminal.print(JSON.stringify(usageReport(error)));
-      return exitCodes.usage;
-    }
-    if (interruption.signal.aborted) terminal.writeMessage(`\n${interruptionText}`);
+    if (error instanceof CommanderError) return reportUsage(error, args, terminal);
+    if (interruption.signal.aborted) writeInterruption();
     return reportError(error, {
       terminal,
       json: args.includes('--json'),
@@ -134,10 +133,35 @@ export async function runProgram(
       details: failureDetails,
     });
   } finally {
-    clearTimeout(deadline);
+    stopping.cancelDeadline();
     cleanUps.runAll();
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    process.off('SIGINT', stopping.stop).off('SIGTERM', stopping.stop);
   }
+}
+
+/** Handles Ctrl-C: aborts, and ends the process at once or, if the command finishes itself, when that takes too long. */
+function createStopping(
+  interruption: AbortController,
+  finishesItself: () => boolean,
+  end: () => void,
+) {
+  let deadline: NodeJS.Timeout | undefined;
+  let firstStop = 0;
+  return {
+    stop() {
+      const isFirst = !interruption.signal.aborted;
+      interruption.abort();
+      if (!finishesItself()) end();
+      // A terminal and npm may both pass on one Ctrl-C.
+      if (isFirst) {
+        firstStop = Date.now();
+        deadline = setTimeout(end, longestFinish);
+      } else if (Date.now() - firstStop > sameStop) end();
+    },
+    cancelDeadline() {
+      clearTimeout(deadline);
+    },
+  };
 }
 
 async function createProgram(run: Run): Promise<Command> {
@@ -178,6 +202,34 @@ async function createProgram(run: Run): Promise<Command> {
     else command.description(summary);
   }
   return program.showHelpAfterError('Run "eats --help" to see every command.');
+}
+
+/** Returns the exit code of a call that commander answered itself: help, the version or wrong usage. */
+function reportUsage(
+  error: CommanderError,
+  args: readonly string[],
+  { print }: Pick<Terminal, 'print'>,
+): ExitCode {
+  if (error.exitCode === 0) return exitCodes.done;
+  if (args.includes('--json')) print(JSON.stringify(usageReport(error)));
+  return exitCodes.usage;
+}
+
+/** Writes hints, and the call itself, once its flags have been read. */
+function createCall(environment: ProgramContext['environment']): Pick<Run, 'hint' | 'again'> & {
+  readonly read: (command: Command) => void;
+} {
+  let hint = hintsFor({});
+  let line = '';
+  return {
+    hint: (command, flags) => hint(command, flags),
+    again: () => line,
+    read(command) {
+      const flags: Flags = command.opts();
+      hint = hintsFor(sharedFlags(flags, environment));
+      line = hint([command.name(), ...command.args.map(shellWord)].join(' '), flags);
+    },
+  };
 }
 
 function usageReport({ message }: CommanderError): object {

@@ -1,4 +1,5 @@
 import type { ExitCode } from './exit-code.ts';
+import type { Hint } from './terminal/command-line.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 /** The context of one run of a command. */
@@ -9,6 +10,10 @@ export interface Run {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The folder that relative paths start from. */
   readonly folder: string;
+  /** Writes commands to copy that go on with this call. */
+  readonly hint: Hint;
+  /** Returns this call itself, to copy. */
+  readonly again: () => string;
   /** Aborted by Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal;
   /** Registers a function to call when the run ends, whether it is done, failed or interrupted. */

@@ -1,7 +1,40 @@
 import { plainText } from './table.ts';
 
 /** Flags by name in camel case, in the order in which they are written. */
-type Flags = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+export type Flags = Readonly<
+  Record<string, string | number | boolean | readonly string[] | undefined>
+>;
+
+/** The flags of a call that commands to copy repeat, because they go on with the same file and server. */
+export interface SharedFlags {
+  readonly data?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+/**
+ * Writes a command to copy that goes on with the call: `hint('undo', { yes: true })`. It repeats the data file and
+ * the server of the call where the command has these flags.
+ */
+export type Hint = (command: string, flags?: Flags, ...names: readonly string[]) => string;
+
+const withoutData: ReadonlySet<string> = new Set(['login', 'logout', 'admin', 'completion']);
+const withServer: ReadonlySet<string> = new Set([
+  ...['status', 'publish', 'pull', 'doctor'],
+  ...['login', 'logout', 'admin'],
+]);
+
+/** Returns the hints of a call. Flags that a hint names itself take precedence over those of the call. */
+export function hintsFor({ data, url }: SharedFlags): Hint {
+  return (command, flags = {}, ...names) => {
+    const [verb = ''] = command.split(' ');
+    const shared = {
+      ...flags,
+      ...(withServer.has(verb) && flags['url'] === undefined ? { url } : {}),
+      ...(withoutData.has(verb) || flags['data'] !== undefined ? {} : { data }),
+    };
+    return commandLine(command, shared, ...names);
+  };
+}
 
 /**
  * Writes a command line that can be pasted into a shell: `eats publish --url http://eats.test --yes`. Flags

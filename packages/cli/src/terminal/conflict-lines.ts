@@ -1,6 +1,7 @@
 import type { RecordFields } from '@manchester-eats/shared/domain';
 import type { Conflict } from '@manchester-eats/shared/sync';
 import { titleOf } from '@manchester-eats/shared/publishing';
+import type { Hint } from './command-line.ts';
 import { recordText, shortValue } from './record-words.ts';
 import { wrappedLines } from './table.ts';
 import { countText, numberText } from './words.ts';
@@ -60,8 +61,20 @@ export function conflictsJson(conflicts: readonly NamedConflict[]): object[] {
 }
 
 /** Returns a hint on how to resolve the conflicts. */
-export function conflictHint(count: number, command: 'publish' | 'pull'): string {
-  return `${countText(count, 'conflict')}: both values are kept. Resolve all with "eats ${command} --prefer local" (the values in the file) or "--prefer published", or one with "eats resolve".`;
+export function conflictHint(
+  conflicts: readonly Conflict[],
+  command: 'publish' | 'pull',
+  hint: Hint,
+): string {
+  const [first] = conflicts;
+  if (first === undefined) return '';
+  return [
+    `${countText(conflicts.length, 'conflict')}: both values are kept. To resolve all with the values in the file, or with the published ones:`,
+    `  ${hint(command, { prefer: 'local' })}`,
+    `  ${hint(command, { prefer: 'published' })}`,
+    'To resolve one:',
+    `  ${hint('resolve', {}, `${first.kind}:${first.id}`, 'local')}`,
+  ].join('\n');
 }
 
 function conflictText(conflict: NamedConflict): string {

@@ -1,10 +1,13 @@
 import type { GoingBack, GoingBackPart } from '../workspace/going-back.ts';
-import { commandLine, shellWord } from './command-line.ts';
-import { dataFlag } from './options.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { shellWord } from './command-line.ts';
 import { recordText, shortValue } from './record-words.ts';
 import { countText, numberText } from './words.ts';
 
 const maxShownParts = 20;
+
+/** A data file that may be older, with the command to copy that goes on with it. */
+type GoingBackFile = Pick<Workspace, 'goingBack' | 'name' | 'hint'>;
 
 /** The advice to print on how to undo the changes of others as well. */
 export type TakeBackAdvice =
@@ -31,11 +34,8 @@ export function adviceAfter({
  * Returns sentences that list what was changed since an older data file: the user's own changes, which it
  * undoes, and those of others, which it undoes only if `advice` is `done`.
  */
-export function goingBackSentences(
-  goingBack: GoingBack | null,
-  name: string,
-  advice: TakeBackAdvice,
-): string[] {
+export function goingBackSentences(file: GoingBackFile, advice: TakeBackAdvice): string[] {
+  const { goingBack, name } = file;
   if (goingBack === null) return [];
   const { own, others } = goingBack;
   return [
@@ -50,26 +50,24 @@ export function goingBackSentences(
             ? `It undoes ${countText(others.length, 'change')} that others have published since:`
             : `It does not undo ${countText(others.length, 'change')} that others have published since:`,
           ...partLines(others),
-          ...takeBackSentences(goingBack, name, advice),
+          ...takeBackSentences(file, advice),
         ]),
   ];
 }
 
 /** Returns sentences on how to undo the changes of others as well. */
 export function takeBackSentences(
-  goingBack: GoingBack | null,
-  name: string,
+  { goingBack, name, hint }: GoingBackFile,
   advice: TakeBackAdvice,
 ): string[] {
   const count = goingBack?.others.length ?? 0;
   if (count === 0 || advice === 'done' || advice === 'later') return [];
   const them = count === 1 ? 'it' : 'them';
-  const publish = commandLine('publish', { takeBack: true, data: dataFlag(name) });
+  const publish = hint('publish', { takeBack: true });
   return advice === 'with-flag'
-    ? [`To undo ${them} as well: ${publish}`]
+    ? [`To undo ${them} as well:\n  ${publish}`]
     : [
-        `The older file is now ${advice.keptAs}. To undo ${them} as well:`,
-        `  cp ${shellWord(advice.keptAs)} ${shellWord(name)} && ${publish}`,
+        `The older file is now ${advice.keptAs}. To undo ${them} as well:\n  cp ${shellWord(advice.keptAs)} ${shellWord(name)} && ${publish}`,
       ];
 }
 

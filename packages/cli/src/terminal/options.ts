@@ -1,9 +1,9 @@
 import type { Argument, Command, Option } from 'commander';
 import type { Run } from '../run.ts';
+import { findAuthor } from '../workspace/find-author.ts';
 import type { WorkspaceOptions } from '../workspace/workspace.ts';
-
-/** The data file if neither `--data` nor EATS_DATA names one. */
-const defaultDataPath = 'directory.json';
+import { defaultDataPath } from './data-path.ts';
+import { firstGiven } from './first-given.ts';
 
 /** An argument with a few values, which completion and help name; the command refuses others in its own words. */
 export function choiceArgument(
@@ -68,12 +68,18 @@ export function joinOption(command: Command): Option {
 
 /** Returns the options for opening the data file: `--data`, EATS_DATA or the default. */
 export function workspaceOptions(
-  { data, dryRun = false }: { readonly data?: string; readonly dryRun?: boolean },
-  { command, environment, folder, onEnd }: Run,
+  {
+    data,
+    url,
+    dryRun = false,
+  }: { readonly data?: string; readonly url?: string; readonly dryRun?: boolean },
+  run: Run,
 ): WorkspaceOptions {
+  const { command, environment, folder, onEnd, hint } = run;
   return {
-    author: { by: environment['EATS_EMAIL'] ?? '', command },
-    name: firstGiven(data, environment['EATS_DATA']) ?? defaultDataPath,
+    author: () => ({ by: findAuthor(run, url), command }),
+    name: dataPathOf(data, environment),
+    hint,
     folder,
     writable: !dryRun,
     onEnd,
@@ -81,12 +87,7 @@ export function workspaceOptions(
   };
 }
 
-/** Returns the `--data` of a command to copy that goes on with the same file; undefined for the default file. */
-export function dataFlag(name: string): string | undefined {
-  return name === defaultDataPath ? undefined : name;
-}
-
-/** Returns the first text that is not blank. */
-export function firstGiven(...texts: readonly (string | undefined)[]): string | undefined {
-  return texts.find((text) => text !== undefined && text.trim() !== '');
+/** Returns the data file of a call: `--data`, EATS_DATA or the default. */
+function dataPathOf(data: string | undefined, environment: Run['environment']): string {
+  return firstGiven(data, environment['EATS_DATA']) ?? defaultDataPath;
 }

@@ -1,5 +1,6 @@
 import { exitCodes, type ExitCode } from '../exit-code.ts';
-import { plainText, wrappedLines } from './table.ts';
+import { messageLines } from './message-writer.ts';
+import { wrappedLines } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The run that an error ended. */
@@ -33,11 +34,7 @@ export function reportError(error: unknown, context: ErrorContext): ExitCode {
   const { messagePaint, columns } = terminal;
   const [firstLine = '', ...otherLines] = wrappedLines(error.message, columns, 2);
   for (const line of [messagePaint.bad(firstLine), ...otherLines]) terminal.writeMessage(line);
-  for (const part of error.hint.split('\n')) {
-    // An indented line is a command to copy, so it is not wrapped.
-    const lines = part.startsWith('  ') ? [plainText(part)] : wrappedLines(part, columns, 2);
-    for (const line of lines) terminal.writeMessage(line);
-  }
+  for (const line of messageLines(error.hint, columns)) terminal.writeMessage(line);
   if (debug) writeStack(error, terminal);
   if (json) {
     const { code, message, hint, place } = error;

@@ -1,13 +1,11 @@
 import type { PublishInput } from '@manchester-eats/shared/application';
-import { defaultServerUrl } from '@manchester-eats/shared/urls';
 import { failed, Failure } from '@manchester-eats/shared/domain';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Run } from '../run.ts';
-import { firstGiven } from '../terminal/options.ts';
 import { createHttpClient } from './http-client.ts';
-import { localServerUrl } from './local-server.ts';
-import { readServerConfig, normaliseServerUrl } from './server-config.ts';
+import { readServerConfig } from './server-config.ts';
+import { serverUrlOf } from './server-url.ts';
 import { openSessionStore } from './session-store.ts';
 import { credentialsOf, secretKeyOf, signIn, type Credentials } from './sign-in.ts';
 
@@ -16,18 +14,6 @@ export interface Connection {
   readonly url: string;
   readonly directory: PublishInput['directory'];
   close(): Promise<void>;
-}
-
-/**
- * Returns the URL of the server: `--url`, EATS_URL, or the one that `npm start` runs.
- *
- * @throws {Failure} `usage/invalid` if it is not an http or https URL.
- */
-export function serverUrlOf(flag: string | undefined, run: Run): string {
-  return normaliseServerUrl(
-    firstGiven(flag, run.environment['EATS_URL']) ?? localServerUrl(run),
-    `Write it like ${defaultServerUrl} or https://eats.example.org.`,
-  );
 }
 
 /**

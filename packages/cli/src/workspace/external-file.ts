@@ -8,6 +8,7 @@ import {
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
 import { titleOf } from '@manchester-eats/shared/publishing';
+import type { Hint } from '../terminal/command-line.ts';
 import { recordText } from '../terminal/record-words.ts';
 import { countText, listText, numberText } from '../terminal/words.ts';
 import type { DataFile } from './data-file.ts';
@@ -59,7 +60,7 @@ const maxNamedRecords = 5;
 export function describeExternalFile(
   copy: WorkingCopy,
   { offer, missing }: ExternalFile,
-  name: string,
+  { name, hint }: { readonly name: string; readonly hint: Hint },
 ): string[] {
   if (offer === null && missing.length === 0) return [];
   const count = offer?.change.put.length ?? 0;
@@ -67,7 +68,7 @@ export function describeExternalFile(
   const offered =
     count === 0
       ? ''
-      : ` It adds or changes ${countText(count, 'record')}. Run "eats offers" to accept or refuse ${them}.`;
+      : ` It adds or changes ${countText(count, 'record')}. To see ${them}, and accept or refuse ${them}:\n  ${hint('offers')}`;
   return [
     `eats does not recognise this version of ${name}: it may be a colleague's file, a backup, or from before the published directory was restored or replaced.${offered}`,
     ...(missing.length === 0 ? [] : [`Missing from it, and kept: ${missingText(copy, missing)}.`]),

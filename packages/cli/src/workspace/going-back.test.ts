@@ -318,7 +318,7 @@ test('what a colleague’s file adds or changes is offered, and what it lacks is
   const workspace = await run(publish);
 
   expect(workspace.notes).toEqual([
-    'eats does not recognise this version of directory.json: it may be a colleague\'s file, a backup, or from before the published directory was restored or replaced. It adds or changes 2 records. Run "eats offers" to accept or refuse them.',
+    "eats does not recognise this version of directory.json: it may be a colleague's file, a backup, or from before the published directory was restored or replaced. It adds or changes 2 records. To see them, and accept or refuse them:\n  eats offers",
     'Missing from it, and kept: listing Place two (two).',
   ]);
   expect(workspace.isExternal()).toBe(true);

@@ -11,7 +11,7 @@ type Directory = PublishInput['directory'];
  */
 export function guardDirectory(
   directory: Directory,
-  workspace: Pick<Workspace, 'name' | 'noteRemoved'>,
+  workspace: Pick<Workspace, 'name' | 'noteRemoved' | 'hint'>,
   workingCopy: () => WorkingCopy,
   join: boolean,
 ): Directory {
@@ -22,7 +22,7 @@ export function guardDirectory(
       const { history, removals } = response.value;
       const isOther =
         history === 'other' || isOtherDirectory(workingCopy().published, response.value);
-      if (isOther && !join) return failed(otherDirectory(workspace.name));
+      if (isOther && !join) return failed(otherDirectory(workspace));
       if (isOther) return success({ ...response.value, history: 'other' });
       workspace.noteRemoved(removals.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : [])));
       return response;
@@ -32,12 +32,12 @@ export function guardDirectory(
   };
 }
 
-function otherDirectory(name: string): Failure {
+function otherDirectory({ name, hint }: Pick<Workspace, 'name' | 'hint'>): Failure {
   return new Failure(
     'directory/other',
     'This is a different published directory from last time. Nothing was changed, here or there.',
     {
-      hint: `To publish everything in ${name} to this directory as well, use --join. To work with this directory only, name another file with --data.`,
+      hint: `To work with this directory only, name another file with --data. To publish everything in ${name} to this directory as well:\n  ${hint('publish', { join: true })}`,
     },
   );
 }

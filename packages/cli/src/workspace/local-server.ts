@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defaultHost, defaultServerUrl, serverUrlFile } from '@manchester-eats/shared/urls';
 import type { Run } from '../run.ts';
-import { firstGiven } from '../terminal/options.ts';
+import { firstGiven } from '../terminal/first-given.ts';
 
 const loopback = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
 

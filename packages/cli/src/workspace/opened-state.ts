@@ -23,6 +23,7 @@ import {
 } from '@manchester-eats/shared/sync';
 import { titleOf } from '@manchester-eats/shared/publishing';
 import { findRawContent, mayBeUnreadable, type DataFile, type UnreadRecord } from './data-file.ts';
+import type { Hint } from '../terminal/command-line.ts';
 import { compareExternalFile, describeExternalFile } from './external-file.ts';
 import { splitGoingBack, type GoingBack } from './going-back.ts';
 import { findDifferences } from './file-differences.ts';
@@ -47,6 +48,7 @@ export interface OpenedState {
 }
 
 export interface OpeningOptions {
+  readonly hint: Hint;
   readonly name: string;
   /** The time, as ISO text. */
   readonly now: string;
@@ -147,7 +149,7 @@ function withExternalFile(
     copy: isOffered ? applyStep(copy, { offers: { put: [offer], remove: [] } }) : copy,
     externalOffer: offer?.id ?? null,
     refused: asUnread(refused, file),
-    notes: [...opened.notes, ...describeExternalFile(copy, comparison, options.name)],
+    notes: [...opened.notes, ...describeExternalFile(copy, comparison, options)],
   };
 }
 

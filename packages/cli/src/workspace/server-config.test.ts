@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { HttpError, type HttpClient } from './http-client.ts';
 import { createHttpFileReader } from './http-file-reader.ts';
-import { normaliseServerUrl, readServerConfig } from './server-config.ts';
+import { readServerConfig } from './server-config.ts';
+import { normaliseServerUrl } from './server-url.ts';
 
 const url = 'https://eats.test';
 

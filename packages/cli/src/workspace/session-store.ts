@@ -19,6 +19,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '@manchester-eats/shared/domain';
 import * as z from 'zod/mini';
 import type { Run } from '../run.ts';
+import { loginCommand } from './login-command.ts';
 
 const sessionSchema = z.object({
   url: z.string(),
@@ -130,6 +131,7 @@ function readSession(file: string, url: string): SavedSession | null {
     const mode = (stats.mode & 0o777).toString(8);
     throw unusable(
       file,
+      url,
       isOwn && stats.isFile()
         ? `can be read or changed by other users (its mode is ${mode})`
         : 'is not a file of yours',
@@ -141,14 +143,14 @@ function readSession(file: string, url: string): SavedSession | null {
   } catch {
     // Its content must not get into a message.
   }
-  throw unusable(file, 'is damaged');
+  throw unusable(file, url, 'is damaged');
 }
 
-function unusable(file: string, problem: string): Failure {
+function unusable(file: string, url: string, problem: string): Failure {
   return new Failure(
     'input/unreadable',
     `The saved sign-in ${file} ${problem}, so it was not used. Nothing was changed.`,
-    { hint: 'Sign in again, which replaces it: eats login' },
+    { hint: `Sign in again, which replaces it:\n  ${loginCommand(url)}` },
   );
 }
 

@@ -1,10 +1,9 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import { supabaseFailure, type SupabaseError } from '@manchester-eats/shared/supabase';
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js';
-import { defaultServerUrl } from '@manchester-eats/shared/urls';
 import { WebSocket } from 'undici';
-import { commandLine } from '../terminal/command-line.ts';
 import type { HttpClient } from './http-client.ts';
+import { loginCommand } from './login-command.ts';
 import type { ServerConfig } from './server-config.ts';
 import type { SavedSession, SessionStore } from './session-store.ts';
 
@@ -66,11 +65,6 @@ export function secretKeyOf(environment: Readonly<Record<string, string | undefi
     'EATS_SECRET_KEY has blanks, line ends or other characters that no key has. Nothing was changed.',
     { hint: 'Set it to the key alone.' },
   );
-}
-
-/** Returns the command that signs in to a server. */
-export function loginCommand(url: string): string {
-  return commandLine('login', { url: url === defaultServerUrl ? undefined : url });
 }
 
 /**

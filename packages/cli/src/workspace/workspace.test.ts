@@ -465,7 +465,7 @@ test('deleting both files gives a new, empty directory', async () => {
 test('a change remembers who made it and with which command, also in the next run', async () => {
   const files = createMemoryFiles();
   const author = { by: 'ann@example.org', command: 'import' };
-  const workspace = openTestWorkspace(files, { author });
+  const workspace = openTestWorkspace(files, { author: () => author });
   await putRecords(workspace, [asListing('one')]);
   workspace.end();
 

@@ -7,6 +7,8 @@ import type {
   WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
 import { withoutRead, type DataFile, type UnreadDocument, type UnreadRecord } from './data-file.ts';
+import { hintsFor, type Hint } from '../terminal/command-line.ts';
+import { dataFlag } from '../terminal/data-path.ts';
 import { takeFileLock, thisProcess, type LockOwner } from './file-lock.ts';
 import { diskOperations, type FileOperations } from './file-operations.ts';
 import { readVersions, versionPath } from './file-versions.ts';
@@ -71,6 +73,8 @@ export interface Workspace {
   wasReplaced(): boolean;
   /** Returns the name of the version that this run saved; null if it saved none. */
   keptVersion(): string | null;
+  /** Writes commands to copy that go on with this file. */
+  readonly hint: Hint;
   /** Sentences about the file for the user. */
   readonly notes: readonly string[];
 }
@@ -94,12 +98,14 @@ export interface WorkspaceOptions {
   /** Also undoes what others published since an older data file. */
   readonly takeBack?: boolean;
   /** Who makes the changes of this run, and with which command; recorded in each of them. */
-  readonly author?: Author;
+  readonly author?: () => Author;
   /**
    * For a restore: opens the last saved state also where the file is missing or cannot be read, and replaces what cannot
    * be read in it by what the backup has. Version 1 is then the file as it was.
    */
   readonly restored?: RestoredContent;
+  /** The hints of the call; without them, hints name the file only. */
+  readonly hint?: Hint;
   readonly newId?: () => string;
   readonly files?: FileOperations;
   readonly lockOwner?: LockOwner;
@@ -164,6 +170,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     wasSaved: () => writer.wasSaved,
     wasReplaced: () => writer.wasReplaced,
     keptVersion: () => (file.hasSavedVersion() ? versionPath(realName, 1) : null),
+    hint: hintOf(options),
     notes: opened.notes,
   };
 }
@@ -179,7 +186,9 @@ export function openExistingWorkspace(options: WorkspaceOptions): Workspace {
   throw new Failure(
     'input/unreadable',
     `The data file ${workspace.name} does not exist. Nothing was changed.`,
-    { hint: 'Create it with "eats import", or from the published directory with "eats pull".' },
+    {
+      hint: `To create it from the hygiene register, or from the published directory:\n  ${workspace.hint('import', { source: 'fhrs' })}\n  ${workspace.hint('pull')}`,
+    },
   );
 }
 
@@ -193,6 +202,10 @@ export function isFullyRead({
   isExternal,
 }: Pick<Workspace, 'unread' | 'unreadDocuments' | 'isExternal'>): boolean {
   return unread.length === 0 && unreadDocuments.length === 0 && !isExternal();
+}
+
+function hintOf({ hint, name }: { readonly hint?: Hint | undefined; readonly name: string }): Hint {
+  return hint ?? hintsFor({ data: dataFlag(name) });
 }
 
 function openLockedFile(
@@ -211,9 +224,9 @@ function openLockedFile(
 }
 
 /** Returns a step whose new changes name their author and command. */
-function signed(step: Step | null, author: Author | undefined): Step | null {
+function signed(step: Step | null, author: (() => Author) | undefined): Step | null {
   if (author === undefined || step?.heads === undefined) return step;
-  const { by, command } = author;
+  const { by, command } = author();
   const heads = step.heads.map((head) => ({ ...head, by: head.by === '' ? by : head.by, command }));
   return { ...step, heads };
 }
@@ -238,9 +251,13 @@ function openState(
     now,
     takeBack = false,
     versions,
+    hint,
   }: WorkspaceOptions & Pick<OpeningOptions, 'versions'> & Pick<Workspace, 'realName'>,
 ): OpenedState {
-  const opening = { name, now: new Date(now()).toISOString(), takeBack, versions };
+  const opening = {
+    ...{ name, takeBack, versions, hint: hintOf({ hint, name }) },
+    now: new Date(now()).toISOString(),
+  };
   if (data === null) return openNothing();
   if (side?.ok === true) {
     const opened = openKnown(data, side.value, opening);

@@ -2,7 +2,6 @@ import { Failure } from '@manchester-eats/shared/domain';
 import type { CommandDefinition } from '../../command-definition.ts';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
-import { commandLine } from '../../terminal/command-line.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { choiceArgument, jsonOption, urlOption, yesOption } from '../../terminal/options.ts';
 import { connectWithSecretKey } from '../../workspace/connect.ts';
@@ -68,7 +67,7 @@ export const adminCommand: CommandDefinition = {
             'usage/invalid',
             'Name an action and the e-mail address of an account.',
             {
-              hint: 'Run: eats admin grant EMAIL, eats admin revoke EMAIL, or eats admin list',
+              hint: `For example:\n  ${run.hint('admin grant ann@example.org')}\n  ${run.hint('admin list')}`,
             },
           );
         }
@@ -98,13 +97,15 @@ async function withAdministrators(
 async function listAdministrators(
   { url, administrators }: Connected,
   flags: AdminFlags,
-  { terminal }: Run,
+  { terminal, hint }: Run,
 ): Promise<void> {
   const found = await administrators.list();
   if (flags.json === true) terminal.print(JSON.stringify({ url, administrators: found }));
   else if (found.length > 0) administratorLines(found).forEach(terminal.print);
   else
-    createMessageWriter(terminal)('There is no administrator. Appoint one: eats admin grant EMAIL');
+    createMessageWriter(terminal)(
+      `There is no administrator. To appoint one, name the account:\n  ${hint('admin grant ann@example.org')}`,
+    );
 }
 
 async function runChange(
@@ -116,12 +117,11 @@ async function runChange(
   const { terminal } = run;
   const { json = false, dryRun = false, yes = false, force = false } = flags;
   if (!yes && !dryRun && (json || !terminal.interactive)) {
-    const { url } = flags;
     throw new Failure(
       'usage/invalid',
       'Administrators may change everything, so this needs --yes. Nothing was changed.',
       {
-        hint: `--dry-run shows the account. To change it, run:\n  ${commandLine(`admin ${change}`, { url, force, yes: true }, email)}`,
+        hint: `--dry-run shows the account. To change it, run:\n  ${run.hint(`admin ${change}`, { ...flags, force, yes: true }, email)}`,
       },
     );
   }
@@ -131,6 +131,7 @@ async function runChange(
       { change, email, force, dryRun },
       {
         administrators,
+        hint: run.hint,
         onFound: (account) => {
           accountSentences(account).forEach(writeMessage);
         },

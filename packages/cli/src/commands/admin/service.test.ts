@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hintsFor } from '../../terminal/command-line.ts';
 import type { Account, AdministratorsPort } from './administrators-port.ts';
 import { administratorLines, accountSentences, outcomeSentence } from './report-text.ts';
 import { changeAdministrator } from './service.ts';
@@ -44,6 +45,7 @@ function run(administrators: AdministratorsPort, change: Partial<Change>, answer
     { change: 'grant', email: ann.email, force: false, dryRun: false, ...change },
     {
       administrators,
+      hint: hintsFor({}),
       onFound: (account) => shown.push(account),
       confirm: () => Promise.resolve(answer),
     },

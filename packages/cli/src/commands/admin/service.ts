@@ -1,4 +1,5 @@
 import { Failure } from '@manchester-eats/shared/domain';
+import type { Hint } from '../../terminal/command-line.ts';
 import type { Account, AdministratorsPort, ChangeOutcome } from './administrators-port.ts';
 
 /** What to do to an account. */
@@ -13,6 +14,7 @@ export interface ChangeRequest {
 
 interface ChangeDeps {
   readonly administrators: AdministratorsPort;
+  readonly hint: Hint;
   /** Shows the account before anything is changed. */
   readonly onFound: (account: Account) => void;
   /** Asks whether to change it; resolves to true without a question if it was confirmed already. */
@@ -34,7 +36,7 @@ export interface ChangeReport {
  */
 export async function changeAdministrator(
   { change, email, force, dryRun }: ChangeRequest,
-  { administrators, onFound, confirm }: ChangeDeps,
+  { administrators, hint, onFound, confirm }: ChangeDeps,
 ): Promise<ChangeReport> {
   const account = await findOnly(administrators, email);
   onFound(account);
@@ -42,12 +44,14 @@ export async function changeAdministrator(
   if ((account.administratorSince !== null) === (change === 'grant')) return report('unchanged');
   if (change === 'revoke' && !force) {
     const others = (await administrators.list()).filter(({ id }) => id !== account.id);
-    if (others.length === 0) throw lastFailure(account);
+    if (others.length === 0) throw lastFailure(account, hint);
   }
   if (dryRun) return report('dry-run');
   if (!(await confirm(account))) return report('declined');
   const outcome = await administrators.change(account.id, change, force);
-  return report(requireChange(outcome, account, email) === 'done' ? 'changed' : 'unchanged');
+  return report(
+    requireChange(outcome, account, { email, hint }) === 'done' ? 'changed' : 'unchanged',
+  );
 }
 
 async function findOnly(administrators: AdministratorsPort, email: string): Promise<Account> {
@@ -66,10 +70,10 @@ async function findOnly(administrators: AdministratorsPort, email: string): Prom
 function requireChange(
   outcome: ChangeOutcome,
   account: Account,
-  email: string,
+  { email, hint }: { readonly email: string; readonly hint: Hint },
 ): 'done' | 'unchanged' {
   if (outcome === 'unknown') throw missingFailure(email);
-  if (outcome === 'last') throw lastFailure(account);
+  if (outcome === 'last') throw lastFailure(account, hint);
   return outcome;
 }
 
@@ -83,10 +87,12 @@ function missingFailure(email: string): Failure {
   );
 }
 
-function lastFailure({ email }: Account): Failure {
+function lastFailure({ email }: Account, hint: Hint): Failure {
   return new Failure(
     'backend/refused',
     `${email} is the last administrator, and nobody could publish or decide anything. Nothing was changed.`,
-    { hint: 'Appoint another one first with "eats admin grant", or use --force.' },
+    {
+      hint: `Use --force, or first appoint another one:\n  ${hint('admin grant ann@example.org')}`,
+    },
   );
 }

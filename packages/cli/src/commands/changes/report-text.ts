@@ -3,8 +3,6 @@ import { patchesOfCommand, type OfferedChange, type Patch } from '@manchester-ea
 import { titleOf } from '@manchester-eats/shared/publishing';
 import { adviceAfter, goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
 import { leftOutSentences, unreadJson, unreadSentences } from '../../terminal/left-out-lines.ts';
-import { commandLine } from '../../terminal/command-line.ts';
-import { dataFlag } from '../../terminal/options.ts';
 import { recordText, shortValue } from '../../terminal/record-words.ts';
 import { plainText } from '../../terminal/table.ts';
 import { countText, numberText } from '../../terminal/words.ts';
@@ -32,12 +30,15 @@ const planned = {
 /** Returns what was done to the changes of a file, or for a dry run what would be, in sentences. */
 export function changesSentences(
   result: ChangesResult,
-  workspace: Pick<Workspace, 'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack'>,
+  workspace: Pick<
+    Workspace,
+    'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'hint'
+  >,
   dryRun: boolean,
 ): string[] {
   const { verb, target, kept, unpublished } = result;
   const aboutFile = [
-    ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
+    ...goingBackSentences(workspace, adviceAfter(workspace)),
     ...unreadSentences(workspace),
   ];
   if (verb === 'discard' && result.count + unpublished === 0) {
@@ -52,7 +53,7 @@ export function changesSentences(
     ...(earlier === null
       ? []
       : [
-          `To undo the previous change (${earlier.label}): ${commandLine('undo', { data: dataFlag(workspace.name) }, earlier.id)}`,
+          `To undo the previous change (${earlier.label}):\n  ${workspace.hint('undo', {}, earlier.id)}`,
         ]),
     `${countText(unpublished, 'record')} ${unpublished === 1 ? 'has' : 'have'} unpublished changes.`,
     ...aboutFile,

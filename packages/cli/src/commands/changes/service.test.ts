@@ -152,7 +152,7 @@ test('undo suggests the previous change if it can revert nothing of the last one
   const result = await undo(deps(workspace));
 
   expect(changesSentences(result, workspace, false)).toContain(
-    `To undo the previous change (Edited in directory.json): eats undo ${id}`,
+    `To undo the previous change (Edited in directory.json):\n  eats undo ${id}`,
   );
 });
 
@@ -177,7 +177,7 @@ test('undo of an addition that others removed finds nothing left, and the next u
   );
   expect(changesSentences(result, workspace, false).slice(0, 2)).toEqual([
     'Nothing left to undo: Edited in directory.json.',
-    `To undo the previous change (Edited in directory.json): eats undo ${id}`,
+    `To undo the previous change (Edited in directory.json):\n  eats undo ${id}`,
   ]);
   expect(next).toMatchObject({ count: 1, kept: [] });
   expect(phones(workspace)).toEqual(['', '']);
@@ -225,7 +225,7 @@ test('discard of a published change says that it is published and how to reverse
   await expect(discard(deps(workspace), { name: id, all: false })).rejects.toMatchObject({
     code: 'record/missing',
     message: 'The change "Edited in directory.json" is published. Nothing was changed.',
-    hint: `To publish the opposite: eats undo ${id}`,
+    hint: `To publish the opposite:\n  eats undo ${id}`,
   });
   expect(phones(workspace)).toEqual(['1', '2']);
 });
@@ -238,7 +238,7 @@ test('discard of a change that was discarded before says that nothing of it is l
   await expect(discard(deps(workspace), { name: id, all: false })).rejects.toMatchObject({
     message:
       'Nothing of the change "Edited in directory.json" is unpublished. Nothing was changed.',
-    hint: '"eats status" lists the unpublished changes.',
+    hint: 'The unpublished changes are listed by:\n  eats status',
   });
 });
 
@@ -251,7 +251,7 @@ test('discard of one field of a change is refused and keeps the whole change', a
   ).rejects.toMatchObject({
     code: 'usage/invalid',
     message: `"${id}" is a change; a field can be named only after a record. Nothing was changed.`,
-    hint: 'Name the record: eats discard listing:fhrs-500001 phone',
+    hint: 'Name the record, for example:\n  eats discard listing:fhrs-500001 phone',
   });
   expect(phones(workspace)).toEqual(['1', '2']);
 });
@@ -269,7 +269,7 @@ test('discard of an unchanged field says what can be discarded instead', async (
   await expect(
     discard(deps(added), { name: 'listing:new', field: 'fone', all: false }),
   ).rejects.toMatchObject({
-    hint: 'The record was added or removed as a whole. To discard that: eats discard listing:new',
+    hint: 'The record was added or removed as a whole. To discard that:\n  eats discard listing:new',
   });
 });
 

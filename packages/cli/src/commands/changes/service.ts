@@ -18,7 +18,6 @@ import {
   type WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
 import { titleOf } from '@manchester-eats/shared/publishing';
-import { commandLine } from '../../terminal/command-line.ts';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
 import { startDraft } from '../../workspace/draft.ts';
 import { countUnpublishedRecords } from '../../workspace/unpublished.ts';
@@ -79,18 +78,20 @@ export function discard(
     }
     const record = name === undefined ? null : parseRecordKey(name);
     if (record !== null && patchesByRecord(copy.state().changes).has(toRecordKey(record))) {
-      const unit = field === undefined ? null : findChangedUnit(copy, record, field);
+      const unit = field === undefined ? null : findChangedUnit(copy, record, field, deps);
       await discardChanges(copy, { record, unit });
       return done(
         field === undefined ? `the changes of ${name ?? ''}` : `${field} of ${name ?? ''}`,
       );
     }
-    const change = findUnpublishedChange(copy, name ?? '');
+    const change = findUnpublishedChange(copy, name ?? '', deps);
     if (field !== undefined) {
       throw new Failure(
         'usage/invalid',
         `"${change.id}" is a change; a field can be named only after a record. Nothing was changed.`,
-        { hint: `Name the record: ${commandLine('discard', {}, 'listing:fhrs-500001', field)}` },
+        {
+          hint: `Name the record, for example:\n  ${deps.workspace.hint('discard', {}, 'listing:fhrs-500001', field)}`,
+        },
       );
     }
     await discardChanges(copy, { change: change.id });
@@ -115,7 +116,7 @@ export function resolve(
     );
     if (conflicts.length === 0) {
       const what = field === undefined ? name : `${field} of ${name}`;
-      throw missing(`There is no conflict in ${what}.`, '"eats status" lists the conflicts.');
+      throw missing(`There is no conflict in ${what}.`, listing('The conflicts', deps, 'status'));
     }
     for (const conflict of conflicts) await resolveConflict(copy, conflict, decisionOf(side));
     return { verb: 'resolve', target: name, count: conflicts.length, kept: [] };
@@ -131,7 +132,7 @@ export function decideOffer(
   return carryOut(deps, async (copy) => {
     const offer = copy.state().offers.find((each) => each.id === id);
     if (offer === undefined) {
-      throw missing(`There is no offer "${id}".`, '"eats offers" lists the offers.');
+      throw missing(`There is no offer "${id}".`, listing('The offers', deps, 'offers'));
     }
     const count = offer.change.put.length + offer.change.remove.length;
     if (verb === 'refuse') await refuseOffer(copy, id);
@@ -168,7 +169,7 @@ export function createContext({ now, newId }: ChangesDeps, copy: WorkingCopyHand
 export function findChange(
   copy: WorkingCopyHandle,
   id: string,
-  hint = '"eats status" lists the changes, each with its id.',
+  hint: string,
 ): { id: string; label: string } {
   const { changes, log } = copy.state();
   const found = [...changes, ...log].find((change) => change.id === id);
@@ -177,26 +178,34 @@ export function findChange(
 }
 
 /** Returns a change of which something is unpublished; throws if there is none. */
-function findUnpublishedChange(copy: WorkingCopyHandle, id: string): { id: string; label: string } {
+function findUnpublishedChange(
+  copy: WorkingCopyHandle,
+  id: string,
+  deps: ChangesDeps,
+): { id: string; label: string } {
   const { changes, log } = copy.state();
-  const hint =
-    '"eats status" lists the changes. Name a record by kind and id: listing:fhrs-500001.';
+  const hint = `Name a record by kind and id: listing:fhrs-500001. ${listing('The changes', deps, 'status')}`;
   const { label } = findChange(copy, id, hint);
   if (changes.some((change) => change.id === id)) return { id, label };
   const finishedParts = log.find((change) => change.id === id)?.patches?.size ?? 0;
   throw finishedParts > 0
     ? missing(
         `The change "${label}" is published.`,
-        `To publish the opposite: ${commandLine('undo', {}, id)}`,
+        `To publish the opposite:\n  ${deps.workspace.hint('undo', {}, id)}`,
       )
     : missing(
         `Nothing of the change "${label}" is unpublished.`,
-        '"eats status" lists the unpublished changes.',
+        listing('The unpublished changes', deps, 'status'),
       );
 }
 
 /** Returns the changed unit that contains a field; throws if the field has no unpublished change. */
-function findChangedUnit(copy: WorkingCopyHandle, record: RecordName, field: string): string {
+function findChangedUnit(
+  copy: WorkingCopyHandle,
+  record: RecordName,
+  field: string,
+  { workspace }: ChangesDeps,
+): string {
   const patches = patchesByRecord(copy.state().changes).get(toRecordKey(record)) ?? [];
   for (const { patch } of patches) {
     if (patch.operation !== 'edit') continue;
@@ -214,7 +223,7 @@ function findChangedUnit(copy: WorkingCopyHandle, record: RecordName, field: str
     {
       hint:
         changed.length === 0
-          ? `The record was added or removed as a whole. To discard that: ${commandLine('discard', {}, key)}`
+          ? `The record was added or removed as a whole. To discard that:\n  ${workspace.hint('discard', {}, key)}`
           : `Changed: ${changed.join(', ')}.`,
     },
   );
@@ -236,6 +245,11 @@ export function describeKeptPart(
     'old-value-unknown': `the value of ${unit ?? 'the record'} before the change is unknown`,
   };
   return { kind, id, name, reason: texts[reason] };
+}
+
+/** Says which command lists something. */
+export function listing(what: string, { workspace }: ChangesDeps, verb: string): string {
+  return `${what} are listed by:\n  ${workspace.hint(verb)}`;
 }
 
 /** Returns the failure for something that a command names and that is not there. */

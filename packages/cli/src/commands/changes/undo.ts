@@ -15,6 +15,7 @@ import {
   createContext,
   describeKeptPart,
   findChange,
+  listing,
   missing,
   type ChangesDeps,
   type ChangesResult,
@@ -33,7 +34,8 @@ export interface UndoTarget {
  */
 export function undo(deps: ChangesDeps, { id, andLater = false }: UndoTarget = {}) {
   return carryOut(deps, async (copy) => {
-    if (id !== undefined) findChange(copy, id);
+    if (id !== undefined)
+      findChange(copy, id, listing('The changes, each with its id', deps, 'log'));
     const before = copy.state();
     const last = lastUndoable(before);
     const targets = andLater && id !== undefined ? undoableSince(before, id) : [id ?? last ?? ''];
@@ -41,7 +43,7 @@ export function undo(deps: ChangesDeps, { id, andLater = false }: UndoTarget = {
     for (const target of targets) undone.push(...(await undoOne(deps, copy, target)));
     const [first] = undone;
     if (first === undefined) {
-      throw missing('There is nothing to undo.', '"eats status" lists the changes.');
+      throw missing('There is nothing to undo.', listing('The changes', deps, 'log'));
     }
     const count = countUndone(before, copy.state(), new Set(targets));
     const isLast = count === 0 && id === undefined;

@@ -9,7 +9,6 @@ import { Failure } from '@manchester-eats/shared/domain';
 import type { CommandDefinition } from '../../command-definition.ts';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
-import { commandLine } from '../../terminal/command-line.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { dataOption, jsonOption, workspaceOptions, yesOption } from '../../terminal/options.ts';
 import { countText } from '../../terminal/words.ts';
@@ -75,9 +74,11 @@ async function runCleanup(flags: CleanupFlags, run: Run): Promise<void> {
   const rules = readRules(flags.only);
   const isDryRun = flags.dryRun === true;
   const mayAsk = terminal.interactive && flags.json !== true;
-  if (!isDryRun && flags.yes !== true && !mayAsk) throw missingYesFailure(flags);
+  if (!isDryRun && flags.yes !== true && !mayAsk) throw missingYesFailure(flags, run);
   const workspace = openExistingWorkspace(workspaceOptions(flags, run));
-  run.setInterruptMessage(`Interrupted. ${workspace.name} was not changed.`);
+  run.setInterruptMessage(
+    `Interrupted. ${workspace.name} was not changed. To start again, run:\n  ${run.again()}`,
+  );
   const writeMessage = createMessageWriter(terminal);
   workspace.notes.forEach(writeMessage);
 
@@ -87,7 +88,7 @@ async function runCleanup(flags: CleanupFlags, run: Run): Promise<void> {
     healed: healedOnReading(workspace),
   };
   if (flags.json !== true) planLines(plan, terminal).forEach(terminal.print);
-  planSentences(found).forEach(writeMessage);
+  planSentences(found, run.hint).forEach(writeMessage);
   const report = (cleanup: Cleanup) => {
     cleanupSentences(cleanup, workspace).forEach(writeMessage);
     if (flags.json === true) terminal.print(JSON.stringify(cleanupJson(cleanup, workspace)));
@@ -152,12 +153,12 @@ function readRules(only: string | undefined): readonly CleanupRuleId[] {
   );
 }
 
-function missingYesFailure(flags: CleanupFlags): Failure {
+function missingYesFailure(flags: CleanupFlags, { hint }: Run): Failure {
   return new Failure(
     'usage/invalid',
     'A cleanup changes the data file, so it needs --yes. Nothing was changed.',
     {
-      hint: `Run it with --dry-run to see what would be changed. To clean, run:\n  ${commandLine('cleanup', { ...flags, yes: true })}`,
+      hint: `Run it with --dry-run to see what would be changed. To clean, run:\n  ${hint('cleanup', { ...flags, yes: true })}`,
     },
   );
 }

@@ -1,5 +1,6 @@
 import { cleanupTitles, type CleanupPlan, type RuleMends } from '@manchester-eats/shared/cleanup';
-import { commandLine } from '../../terminal/command-line.ts';
+import { nextSentence } from '../../terminal/next-sentence.ts';
+import type { Hint } from '../../terminal/command-line.ts';
 import { adviceAfter, goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
 import { leftOutSentences, unreadJson, unreadSentences } from '../../terminal/left-out-lines.ts';
 import { tableLines, wrappedLines } from '../../terminal/table.ts';
@@ -20,12 +21,12 @@ export interface Cleanup {
   /** What was repaired on reading, in sentences. */
   readonly healed: readonly string[];
   /** The flags of the call that hints repeat. */
-  readonly flags: { readonly only?: string; readonly data?: string; readonly yes?: boolean };
+  readonly flags: { readonly only?: string; readonly yes?: boolean };
 }
 
 type ReportedWorkspace = Pick<
   Workspace,
-  'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack'
+  'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'hint'
 >;
 
 /** How many examples of each rule are shown. */
@@ -62,14 +63,14 @@ function spread<Item>(items: readonly Item[]): readonly Item[] {
 }
 
 /** Returns what a cleanup leaves as it is, and what was repaired on reading. */
-export function planSentences({ plan, healed, flags: { only, data } }: Cleanup): string[] {
+export function planSentences({ plan, healed, flags: { only } }: Cleanup, hint: Hint): string[] {
   const { edited, partial } = plan;
   return [
     ...healed.map((sentence) => `Healed on reading: ${sentence}`),
     ...(edited > 0
       ? [
           `${countText(edited, 'listing')} that an owner or administrator wrote or edited would change, too. To include ${edited === 1 ? 'it' : 'them'}, add --edited:`,
-          `  ${commandLine('cleanup', { only, data, edited: true, dryRun: true })}`,
+          `  ${hint('cleanup', { only, edited: true, dryRun: true })}`,
         ]
       : []),
     ...(partial > 0
@@ -88,7 +89,7 @@ export function cleanupSentences(
   const count = countText(countListings(chosen), 'listing');
   const about = [
     ...unreadSentences(workspace),
-    ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
+    ...goingBackSentences(workspace, adviceAfter(workspace)),
   ];
   if (chosen.length === 0) return ['Nothing to clean.', ...about];
   if (result === null) {
@@ -97,17 +98,14 @@ export function cleanupSentences(
   const made = result.changes.flatMap(({ rule, change }) =>
     change === null
       ? []
-      : [
-          `To undo ${rule}:`,
-          `  ${commandLine('undo', { data: flags.data, yes: flags.yes }, change)}`,
-        ],
+      : [`To undo ${rule}:`, `  ${workspace.hint('undo', { yes: flags.yes }, change)}`],
   );
   return [
     ...leftOutSentences('Left as they are, because the result is not valid:', result.refused),
     ...about,
     `Cleaned ${count} in ${workspace.name}.${versionText(workspace)}`,
     ...made,
-    'To review: eats status. To publish: eats publish.',
+    nextSentence(workspace.hint),
   ];
 }
 

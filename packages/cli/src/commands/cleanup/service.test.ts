@@ -1,6 +1,7 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import { cleanupRuleIds, type CleanupRuleId } from '@manchester-eats/shared/cleanup';
 import { beforeEach, expect, test } from 'vitest';
+import { hintsFor } from '../../terminal/command-line.ts';
 import { createMemoryFiles, type MemoryFiles } from '../../workspace/memory-files.ts';
 import {
   asListing,
@@ -122,9 +123,9 @@ test('the report counts each rule, shows examples and names what was left', () =
     '- Address: Angkor Soul, 12 Tib Street, Manchester, Greater Manchester, M41SH →',
     '    12 Tib Street, Manchester, M4 1SH',
   ]);
-  expect(planSentences({ ...cleanup, flags: { data: 'my file.json' } })).toEqual([
+  expect(planSentences(cleanup, hintsFor({ data: 'my file.json' }))).toEqual([
     '1 listing that an owner or administrator wrote or edited would change, too. To include it, add --edited:',
-    "  eats cleanup --data 'my file.json' --edited --dry-run",
+    "  eats cleanup --edited --dry-run --data 'my file.json'",
   ]);
   expect(cleanupSentences(cleanup, workspace)).toEqual([
     'Dry run: nothing was written. It would change 1 listing.',
@@ -158,7 +159,10 @@ test('the hints after a cleanup undo each rule in the same file', async () => {
   const cleanup = await cleanAll(workspace);
   const change = cleanup.result?.changes[0]?.change ?? '';
 
-  const sentences = cleanupSentences({ ...cleanup, flags: { data: 'a.json' } }, workspace);
+  const sentences = cleanupSentences(cleanup, {
+    ...workspace,
+    hint: hintsFor({ data: 'a.json' }),
+  });
 
   expect(sentences).toContain('To undo legal-forms:');
   expect(sentences).toContain(`  eats undo ${change} --data a.json`);

@@ -85,7 +85,7 @@ export function healedOnReading({ copy }: Pick<Workspace, 'copy'>): readonly str
   return healDocuments(applyChanges(copy.state()).documents, greaterManchesterImport).healed;
 }
 
-function checkDocuments({ name, realName, unreadDocuments }: Workspace): void {
+function checkDocuments({ name, realName, hint, unreadDocuments }: Workspace): void {
   const unknown = unreadDocuments.flatMap(({ document }) =>
     neededDocuments.includes(document) ? [document] : [],
   );
@@ -94,7 +94,7 @@ function checkDocuments({ name, realName, unreadDocuments }: Workspace): void {
     'document/unknown',
     `The ${listText(unknown)} of ${name} cannot be read, so nothing can be cleaned. Nothing was changed.`,
     {
-      hint: `"eats status" shows what is wrong. The previous version, if there is one, is ${realName}.1.`,
+      hint: `The previous version, if there is one, is ${realName}.1. To see what is wrong:\n  ${hint('status')}`,
     },
   );
 }

@@ -3,7 +3,6 @@ import { Failure } from '@manchester-eats/shared/domain';
 import type { CommandDefinition } from '../../command-definition.ts';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
-import { commandLine } from '../../terminal/command-line.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { dataOption, jsonOption, workspaceOptions, yesOption } from '../../terminal/options.ts';
 import { countText } from '../../terminal/words.ts';
@@ -69,12 +68,12 @@ export const dedupeCommand: CommandDefinition = {
 };
 
 async function runDedupe(flags: DedupeFlags, run: Run): Promise<void> {
-  const options = readOptions(flags);
+  const options = readOptions(flags, run);
   const { terminal } = run;
   const isSure = options.dryRun || flags.yes === true;
   // Keys decide without a threshold, so one that is given is meant for a run that does not ask.
   const mayAsk = terminal.interactive && flags.json !== true && flags.threshold === undefined;
-  if (!isSure && !mayAsk) throw missingYes(flags);
+  if (!isSure && !mayAsk) throw missingYes(flags, run);
   const workspace = openExistingWorkspace(workspaceOptions(flags, run));
   const writeMessage = createMessageWriter(terminal);
   workspace.notes.forEach(writeMessage);
@@ -83,7 +82,7 @@ async function runDedupe(flags: DedupeFlags, run: Run): Promise<void> {
     writeMessage(`Comparing ${countText(listings.length, 'listing')}…`);
   }
   if (!isSure && options.near) {
-    await reviewPairs(workspace, flags, run);
+    await reviewPairs(workspace, run);
     return;
   }
   const deps = depsOf(workspace);
@@ -103,7 +102,7 @@ async function runDedupe(flags: DedupeFlags, run: Run): Promise<void> {
   const onSaved = (merges: number) => {
     if (merges === 0) return;
     run.setInterruptMessage(
-      `Interrupted. ${countText(merges, 'merge')} saved in ${workspace.name}. To go on, run:\n  ${commandLine('dedupe', { ...flags })}`,
+      `Interrupted. ${countText(merges, 'merge')} saved in ${workspace.name}. To go on, run:\n  ${run.hint('dedupe', { ...flags })}`,
     );
   };
   const result = await mergeDuplicates(deps, { ...options, onSaved });
@@ -132,7 +131,7 @@ function report(result: DedupeResult, { workspace, flags, run, options }: Report
   run.setExitCode(isRefused || !isFullyRead(workspace) ? exitCodes.failed : exitCodes.done);
 }
 
-async function reviewPairs(workspace: Workspace, flags: DedupeFlags, run: Run): Promise<void> {
+async function reviewPairs(workspace: Workspace, run: Run): Promise<void> {
   const writeMessage = createMessageWriter(run.terminal);
   const pairs = await findPairs(mergeableListings(workspace.shown()));
   workspace.save();
@@ -144,7 +143,7 @@ async function reviewPairs(workspace: Workspace, flags: DedupeFlags, run: Run): 
     const { runReview } = await import('./review-screen.tsx');
     const end = await runReview(review);
     if (end === 'interrupted') run.setExitCode(exitCodes.interrupted);
-    reviewSentences(review.state(), workspace, flags).forEach(writeMessage);
+    reviewSentences(review.state(), workspace).forEach(writeMessage);
     if (end === 'interrupted') return;
   }
   run.setExitCode(isFullyRead(workspace) ? exitCodes.done : exitCodes.failed);
@@ -155,31 +154,28 @@ function depsOf(workspace: Workspace) {
 }
 
 /** @throws {Failure} `usage/invalid` for a threshold that is no score, is not proved or needs `--near`. */
-function readOptions(flags: DedupeFlags): DedupeOptions {
+function readOptions(flags: DedupeFlags, { hint }: Run): DedupeOptions {
   const { near = false, dryRun = false, threshold: text } = flags;
   const threshold = text === undefined ? provedScore : Number(text);
   if (text !== undefined && (text.trim() === '' || !(threshold >= 0 && threshold <= 1))) {
     throw usage(`--threshold ${text} is not a score from 0 to 1.`, 'For example: --threshold 0.95');
   }
   if (text !== undefined && !near) {
-    throw usage(
-      '--threshold needs --near.',
-      `Run:\n  ${commandLine('dedupe', { ...flags, near: true })}`,
-    );
+    throw usage('--threshold needs --near.', `Run:\n  ${hint('dedupe', { ...flags, near: true })}`);
   }
   if (threshold < provedScore && flags.allowUnproved !== true) {
     throw usage(
       `Below a score of ${String(provedScore)}, merging is not proved to be right 99 times of 100.`,
-      `To merge from ${String(threshold)} on all the same, run:\n  ${commandLine('dedupe', { ...flags, allowUnproved: true })}`,
+      `To merge from ${String(threshold)} on all the same, run:\n  ${hint('dedupe', { ...flags, allowUnproved: true })}`,
     );
   }
   return { near, threshold, dryRun };
 }
 
-function missingYes(flags: DedupeFlags): Failure {
+function missingYes(flags: DedupeFlags, { hint }: Run): Failure {
   return usage(
     'A merge removes listings, so it needs --yes.',
-    `--dry-run shows what would be merged. To merge, run:\n  ${commandLine('dedupe', { ...flags, yes: true })}`,
+    `--dry-run shows what would be merged. To merge, run:\n  ${hint('dedupe', { ...flags, yes: true })}`,
   );
 }
 

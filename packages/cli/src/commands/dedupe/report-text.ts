@@ -1,5 +1,5 @@
 import { describeReason, speaksFor, type NearDuplicate } from '@manchester-eats/shared/duplicates';
-import { commandLine } from '../../terminal/command-line.ts';
+import type { Hint } from '../../terminal/command-line.ts';
 import { adviceAfter, goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
 import { unreadJson, unreadSentences } from '../../terminal/left-out-lines.ts';
 import { wrappedLines } from '../../terminal/table.ts';
@@ -23,7 +23,7 @@ export interface DedupeFlags {
 
 type ReportedWorkspace = Pick<
   Workspace,
-  'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'wasSaved'
+  'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'wasSaved' | 'hint'
 >;
 
 /** Returns the pairs for stdout, under a heading for each outcome. */
@@ -81,7 +81,8 @@ export function dedupeSentences(
   const count = (outcome: PairOutcome['outcome']) =>
     outcomes.filter((each) => each.outcome === outcome).length;
   const [merged, left, refused] = [count('merged'), count('left'), count('refused')];
-  const { data, yes } = flags;
+  const { hint } = workspace;
+  const { yes } = flags;
   const dryRun = flags.dryRun === true;
   const removed = countText(merged, 'duplicate');
   return [
@@ -92,14 +93,14 @@ export function dedupeSentences(
         ? [`It would merge ${removed}; ${countText(total, 'listing')} would be left.`]
         : [
             `${removed} merged; ${countText(total, 'listing')} left.`,
-            ...undoLines(outcomes, { data, yes }),
+            ...undoLines(outcomes, hint, yes),
           ]),
     ...(refused === 0 ? [] : [`${countText(refused, 'pair')} could not be merged.`]),
     ...(left === 0
       ? []
       : [
           `${countText(left, 'pair')} ${left === 1 ? 'is' : 'are'} for you to decide. In a terminal, run:`,
-          `  ${commandLine('dedupe', { near: true, data })}`,
+          `  ${hint('dedupe', { near: true })}`,
         ]),
     ...(dryRun ? ['Dry run: nothing was written.'] : []),
     ...fileSentences(workspace),
@@ -109,16 +110,17 @@ export function dedupeSentences(
 /** Says how to undo the merges: the last one and, if there are several changes, all of them. */
 function undoLines(
   outcomes: DedupeResult['outcomes'],
-  flags: { readonly data?: string | undefined; readonly yes?: boolean | undefined },
+  hint: Hint,
+  yes: boolean | undefined,
 ): string[] {
   const changes = [...new Set(outcomes.flatMap(({ change }) => change ?? []))];
   const [first] = changes;
-  if (changes.length < 2) return ['To undo it, run:', `  ${commandLine('undo', flags)}`];
+  if (changes.length < 2) return ['To undo it, run:', `  ${hint('undo', { yes })}`];
   return [
     'To undo the last merge, run:',
-    `  ${commandLine('undo', flags)}`,
+    `  ${hint('undo', { yes })}`,
     'To undo all of them, run:',
-    `  ${commandLine('undo', { since: first, ...flags })}`,
+    `  ${hint('undo', { since: first, yes })}`,
   ];
 }
 
@@ -126,8 +128,8 @@ function undoLines(
 export function reviewSentences(
   { merged, different, count, position, pair }: ReviewState,
   workspace: ReportedWorkspace,
-  { data }: DedupeFlags,
 ): string[] {
+  const { hint } = workspace;
   const decided = merged + different;
   const decisions = [
     ...(merged === 0 ? [] : [`${countText(merged, 'pair')} merged`]),
@@ -138,26 +140,21 @@ export function reviewSentences(
   const left = pair === null ? count - decided : count - position + 1;
   return [
     saved,
-    ...(decided === 0
-      ? []
-      : ['To undo the last decision, run:', `  ${commandLine('undo', { data })}`]),
+    ...(decided === 0 ? [] : ['To undo the last decision, run:', `  ${hint('undo')}`]),
     ...(left <= 0
       ? []
       : [
           pair === null
             ? 'Pairs that you skipped are shown again by:'
             : 'To go on where you stopped, run:',
-          `  ${commandLine('dedupe', { near: true, data })}`,
+          `  ${hint('dedupe', { near: true })}`,
         ]),
     ...fileSentences(workspace),
   ];
 }
 
 function fileSentences(workspace: ReportedWorkspace): string[] {
-  return [
-    ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
-    ...unreadSentences(workspace),
-  ];
+  return [...goingBackSentences(workspace, adviceAfter(workspace)), ...unreadSentences(workspace)];
 }
 
 /** Returns the report for `--json`. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { hintsFor } from '../../terminal/command-line.ts';
 import { asListing, workspaceWith } from '../../workspace/test-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { undo } from '../changes/undo.ts';
@@ -164,7 +165,8 @@ test('the report names the pairs with their reasons, and how to go on', async ()
       "      similar names, the same door",
     ]
   `);
-  expect(dedupeSentences(result, workspace, { near: true, dryRun: true, data: 'my file.json' }))
+  const hint = hintsFor({ data: 'my file.json' });
+  expect(dedupeSentences(result, { ...workspace, hint }, { near: true, dryRun: true }))
     .toMatchInlineSnapshot(`
     [
       "It would merge 2 duplicates; 3 listings would be left.",

@@ -4,7 +4,7 @@ import type { Run } from '../../run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { dataOption, jsonOption, urlOption } from '../../terminal/options.ts';
 import { countText } from '../../terminal/words.ts';
-import { serverUrlOf } from '../../workspace/connect.ts';
+import { serverUrlOf } from '../../workspace/server-url.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { openSessionStore } from '../../workspace/session-store.ts';
 import { checkData, checkNode } from './local-checks.ts';

@@ -4,7 +4,8 @@ import process from 'node:process';
 import { Failure } from '@manchester-eats/shared/domain';
 import type { Run } from '../../run.ts';
 import { commandLine, shellWord } from '../../terminal/command-line.ts';
-import { dataFlag, workspaceOptions } from '../../terminal/options.ts';
+import { dataFlag } from '../../terminal/data-path.ts';
+import { workspaceOptions } from '../../terminal/options.ts';
 import { countText } from '../../terminal/words.ts';
 import { version } from '../../version.ts';
 import { openWorkspace, type Workspace } from '../../workspace/workspace.ts';
@@ -67,5 +68,9 @@ function fileChecks(workspace: Workspace): Check[] {
     problems > 0
       ? wrong('Data file', `${countText(problems, 'part')} of ${name} cannot be read.`, status)
       : ok('Data file', `${name} is whole`);
-  return [file, ...workspace.notes.map((sentence) => note('Data file', sentence, status))];
+  const notes = workspace.notes.map((sentence) => {
+    const [finding = '', command = status] = sentence.split('\n  ');
+    return note('Data file', finding, command);
+  });
+  return [file, ...notes];
 }

@@ -1,11 +1,13 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import { googlePlacesUrl, hygieneRegisterUrl } from '@manchester-eats/shared/urls';
 import type { Run } from '../../run.ts';
-import { firstGiven } from '../../terminal/options.ts';
+import { firstGiven } from '../../terminal/first-given.ts';
 import { HttpError, type HttpClient } from '../../workspace/http-client.ts';
-import { parseJson, normaliseServerUrl, readServerConfig } from '../../workspace/server-config.ts';
+import { parseJson, readServerConfig } from '../../workspace/server-config.ts';
+import { normaliseServerUrl } from '../../workspace/server-url.ts';
 import type { SessionStore } from '../../workspace/session-store.ts';
-import { credentialsOf, loginCommand, signIn, type Credentials } from '../../workspace/sign-in.ts';
+import { loginCommand } from '../../workspace/login-command.ts';
+import { credentialsOf, signIn, type Credentials } from '../../workspace/sign-in.ts';
 import { createSupabaseAdministrators } from '../admin/supabase-administrators.ts';
 import { note, ok, wrong, wrongBecause, type Check } from './check.ts';
 

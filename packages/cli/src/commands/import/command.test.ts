@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCleanUps } from '../../run.ts';
+import { hintsFor } from '../../terminal/command-line.ts';
 import { testTerminal } from '../../terminal/test-terminal.ts';
 import { importCommand } from './command.ts';
 
@@ -29,6 +30,8 @@ async function runImport(...flags: readonly string[]) {
     terminal,
     environment: {},
     folder,
+    hint: hintsFor({}),
+    again: () => 'eats import',
     signal: new AbortController().signal,
     onEnd: cleanUps.add,
     setInterruptMessage: (sentence) => interruptions.push(sentence),
@@ -54,12 +57,16 @@ test('Ctrl-C during an import says that nothing was changed, and after its save 
   const first = await runImport();
   const second = await runImport();
 
-  expect(dryRun.interruptions).toEqual(['Interrupted. No data file was created.']);
+  expect(dryRun.interruptions).toEqual([
+    'Interrupted. No data file was created. To start again, run:\n  eats import',
+  ]);
   expect(first.interruptions).toEqual([
-    'Interrupted. No data file was created.',
+    'Interrupted. No data file was created. To start again, run:\n  eats import',
     'Interrupted after directory.json was saved.',
   ]);
-  expect(second.interruptions).toEqual(['Interrupted. directory.json was not changed.']);
+  expect(second.interruptions).toEqual([
+    'Interrupted. directory.json was not changed. To start again, run:\n  eats import',
+  ]);
 });
 
 test('a trial run shows the first three businesses of a file as they would be imported', async () => {

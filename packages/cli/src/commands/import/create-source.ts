@@ -11,11 +11,11 @@ import {
   type PlacesSourcePort,
 } from '@manchester-eats/shared/import';
 import type { Run } from '../../run.ts';
-import { firstGiven } from '../../terminal/options.ts';
+import { firstGiven } from '../../terminal/first-given.ts';
 import { systemReason } from '../../workspace/file-operations.ts';
 import type { HttpClient } from '../../workspace/http-client.ts';
 import { createHttpFileReader } from '../../workspace/http-file-reader.ts';
-import { normaliseServerUrl } from '../../workspace/server-config.ts';
+import { normaliseServerUrl } from '../../workspace/server-url.ts';
 import { googleSource } from './google-source.ts';
 import type { ImportRequest } from './import-request.ts';
 

@@ -13,9 +13,9 @@ import {
 } from '@manchester-eats/shared/import';
 import { googlePlacesUrl } from '@manchester-eats/shared/urls';
 import type { Run } from '../../run.ts';
-import { firstGiven } from '../../terminal/options.ts';
+import { firstGiven } from '../../terminal/first-given.ts';
 import type { HttpClient } from '../../workspace/http-client.ts';
-import { normaliseServerUrl } from '../../workspace/server-config.ts';
+import { normaliseServerUrl } from '../../workspace/server-url.ts';
 import type { ImportRequest } from './import-request.ts';
 
 /** The longest wait for a response of Google, in milliseconds. */

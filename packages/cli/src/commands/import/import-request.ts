@@ -8,6 +8,7 @@ import {
   type ColumnMapping,
   type ImportScope,
 } from '@manchester-eats/shared/import';
+import { commandLine } from '../../terminal/command-line.ts';
 import { parseAreas } from './areas.ts';
 import { parseColumns } from './columns.ts';
 import type { NamedArea } from './import-state.ts';
@@ -114,7 +115,7 @@ function selectAreas(
       refuse(flags.scope, '--scope', 'fhrs');
       if (flags.input === undefined || flags.input.trim() === '') {
         throw new Failure('usage/invalid', 'No input file given.', {
-          hint: 'Name it: eats import --source file --input places.csv',
+          hint: `Name it with --input:\n  ${commandLine('import', { ...flags, input: 'places.csv' })}`,
         });
       }
       return [{ id: 'file', name: flags.input }];

@@ -2,7 +2,7 @@ import { registerAttribution } from '@manchester-eats/shared/domain';
 import { googleTerms, type ImportOutcome } from '@manchester-eats/shared/import';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
-import { commandLine } from '../../terminal/command-line.ts';
+import { nextSentence } from '../../terminal/next-sentence.ts';
 import { versionText } from '../../terminal/version-text.ts';
 import { countText, numberText } from '../../terminal/words.ts';
 import { adviceAfter, goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
@@ -23,7 +23,14 @@ interface FinishedImport {
   readonly request: Pick<ImportRequest, 'areas' | 'source' | 'flags' | 'limit' | 'miles'>;
   readonly workspace: Pick<
     Workspace,
-    'name' | 'existed' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isExternal'
+    | 'name'
+    | 'existed'
+    | 'keptVersion'
+    | 'unread'
+    | 'unreadDocuments'
+    | 'goingBack'
+    | 'isExternal'
+    | 'hint'
   >;
   readonly google: {
     /** Requests that were sent, and that an earlier run made unnecessary. */
@@ -139,7 +146,7 @@ function outcomeSentences(finished: FinishedImport): string[] {
       })),
     ),
     ...unreadSentences(workspace),
-    ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
+    ...goingBackSentences(workspace, adviceAfter(workspace)),
   );
   if (dryRun) {
     sentences.push(
@@ -159,7 +166,7 @@ function outcomeSentences(finished: FinishedImport): string[] {
   if (request.source === 'fhrs' && outcome.found > 0) sentences.push(registerAttribution);
   if (request.source === 'google') sentences.push(callsText(finished));
   if (request.source === 'google' && outcome.found > 0) sentences.push(googleTerms);
-  if (saved) sentences.push('To review: eats status. To publish: eats publish.');
+  if (saved) sentences.push(nextSentence(workspace.hint));
   return sentences;
 }
 
@@ -175,7 +182,7 @@ export function areasToRepeat({
 }
 
 /** Says which areas are missing and how to go on with them. */
-function repeatSentences({ result, request, dryRun, google }: FinishedImport): string[] {
+function repeatSentences({ result, request, workspace, dryRun, google }: FinishedImport): string[] {
   const { outcome, saved, change } = result;
   const areas = areasToRepeat(outcome);
   if (areas.length === 0 || request.source === 'file') return [];
@@ -201,7 +208,7 @@ function repeatSentences({ result, request, dryRun, google }: FinishedImport): s
   const flags = { ...request.flags, fresh: undefined };
   return [
     parts.filter((part) => part !== '').join(' '),
-    `  ${commandLine('import', { ...flags, areas: areas.join(','), ...sameShare(request, areas) })}`,
+    `  ${workspace.hint('import', { ...flags, areas: areas.join(','), ...sameShare(request, areas) })}`,
   ];
 }
 

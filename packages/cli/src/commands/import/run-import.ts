@@ -37,11 +37,8 @@ export async function runImport(flags: ImportFlags, run: Run): Promise<void> {
   if (request.source === 'google') findGoogleKey(run);
   const workspace = openWorkspace(workspaceOptions(flags, run));
   [...request.notes, ...workspace.notes].forEach(createMessageWriter(run.terminal));
-  run.setInterruptMessage(
-    workspace.existed
-      ? `Interrupted. ${workspace.name} was not changed.`
-      : 'Interrupted. No data file was created.',
-  );
+  const unchanged = unchangedText(workspace);
+  run.setInterruptMessage(`Interrupted. ${unchanged} To start again, run:\n  ${run.again()}`);
   const journal = openJournal(request, workspace, run);
   run.onEnd(journal.close);
   if (request.source === 'google' && !(await mayAskGoogle(request, journal, run))) {
@@ -103,6 +100,10 @@ async function importInto(
     });
     if (!dryRun && areasToRepeat(result.outcome).length === 0) journal.remove();
     if (result.saved) run.setInterruptMessage(`Interrupted after ${workspace.name} was saved.`);
+    else if (signal.aborted && request.source !== 'file') {
+      // The report says how to go on.
+      run.setInterruptMessage(`Interrupted. ${unchangedText(workspace)}`);
+    }
     follower.stop();
     const google = { calls, reused: journal.reused(), kept: journal.size() };
     const finished = { result, request, workspace, google, dryRun, json };

@@ -132,7 +132,12 @@ test('a record that is not valid is named and not counted as added', async () =>
   });
 
   expect(refused).toMatchObject([
-    { kind: 'listing', id: 'fhrs-1', name: 'Rudy’s Pizza', reason: 'reviews must be a number, not Infinity' },
+    {
+      kind: 'listing',
+      id: 'fhrs-1',
+      name: 'Rudy’s Pizza',
+      reason: 'reviews must be a number, not Infinity',
+    },
   ]);
   expect(outcome).toMatchObject({
     found: 2,
@@ -281,7 +286,9 @@ test('the report is a table, followed by the next steps', async () => {
     '  eats import --source fhrs --areas wigan',
     'Contains public sector information licensed under the Open Government Licence',
     '  v3.0. Source: Food Standards Agency, Food Hygiene Rating Scheme.',
-    'To review: eats status. To publish: eats publish.',
+    'To review, and to publish:',
+    '  eats status',
+    '  eats publish',
   ]);
 });
 
@@ -324,7 +331,9 @@ test('when every area failed, the report says so even if edits by hand were save
     '  directory.json.1.',
     '1 area failed. To try again:',
     '  eats import --source fhrs --areas wigan',
-    'To review: eats status. To publish: eats publish.',
+    'To review, and to publish:',
+    '  eats status',
+    '  eats publish',
   ]);
 });
 

@@ -130,7 +130,7 @@ function withStartingCategories(change: DirectoryChange, city: ImportProfile): D
   };
 }
 
-function checkDocuments({ name, realName, unreadDocuments }: Workspace): void {
+function checkDocuments({ name, realName, hint, unreadDocuments }: Workspace): void {
   const unknown = unreadDocuments.flatMap(({ document }) =>
     writtenDocuments.includes(document) ? [document] : [],
   );
@@ -139,7 +139,7 @@ function checkDocuments({ name, realName, unreadDocuments }: Workspace): void {
     'document/unknown',
     `The ${listText(unknown)} of ${name} cannot be read, so nothing can be added to them. Nothing was changed.`,
     {
-      hint: `"eats status" shows what is wrong. The previous version, if there is one, is ${realName}.1.`,
+      hint: `The previous version, if there is one, is ${realName}.1. To see what is wrong:\n  ${hint('status')}`,
     },
   );
 }

@@ -2,9 +2,8 @@ import { Failure } from '@manchester-eats/shared/domain';
 import { listLog } from '@manchester-eats/shared/publishing';
 import type { CommandDefinition } from '../../command-definition.ts';
 import type { Run } from '../../run.ts';
-import { commandLine } from '../../terminal/command-line.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
-import { dataFlag, dataOption, jsonOption, workspaceOptions } from '../../terminal/options.ts';
+import { dataOption, jsonOption, workspaceOptions } from '../../terminal/options.ts';
 import { openExistingWorkspace } from '../../workspace/workspace.ts';
 import { logJson, logLines } from './report-text.ts';
 
@@ -51,7 +50,7 @@ export const logCommand: CommandDefinition = {
 function runLog(flags: LogFlags, run: Run): void {
   const { terminal } = run;
   const json = flags.json === true;
-  const limit = parseLimit(flags.limit) ?? (json ? Infinity : defaultLimit);
+  const limit = parseLimit(flags.limit, run) ?? (json ? Infinity : defaultLimit);
   const workspace = openExistingWorkspace(workspaceOptions({ ...flags, dryRun: true }, run));
   const { name } = workspace;
   const writeMessage = createMessageWriter(terminal);
@@ -63,22 +62,21 @@ function runLog(flags: LogFlags, run: Run): void {
     return;
   }
   for (const line of logLines(shown, name, terminal)) terminal.print(line);
-  const data = dataFlag(name);
   if (shown.length < entries.length) {
     writeMessage(`To list all ${String(entries.length)} changes:`);
-    writeMessage(`  ${commandLine('log', { limit: entries.length, data })}`);
+    writeMessage(`  ${run.hint('log', { limit: entries.length })}`);
   }
   const undoable = shown.find(({ isUndoable }) => isUndoable);
   if (undoable === undefined) return;
   writeMessage('To undo the latest change that can be undone:');
-  writeMessage(`  ${commandLine('undo', { data }, undoable.id)}`);
+  writeMessage(`  ${run.hint('undo', {}, undoable.id)}`);
 }
 
 /** @throws {Failure} `usage/invalid` unless the text is a whole number from 1 on. */
-function parseLimit(text: string | undefined): number | undefined {
+function parseLimit(text: string | undefined, { hint }: Run): number | undefined {
   if (text === undefined) return undefined;
   if (/^[1-9]\d{0,5}$/.test(text.trim())) return Number(text);
   throw new Failure('usage/invalid', `--limit ${text} is not a whole number from 1 on.`, {
-    hint: 'Run: eats log --limit 100',
+    hint: `For example:\n  ${hint('log', { limit: 100 })}`,
   });
 }

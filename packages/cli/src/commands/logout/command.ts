@@ -3,7 +3,7 @@ import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { jsonOption, urlOption } from '../../terminal/options.ts';
-import { serverUrlOf } from '../../workspace/connect.ts';
+import { serverUrlOf } from '../../workspace/server-url.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { openSessionStore } from '../../workspace/session-store.ts';
 import { logOut, type LogoutReport } from './service.ts';

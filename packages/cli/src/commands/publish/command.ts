@@ -89,7 +89,7 @@ async function runPublish(flags: PublishFlags, run: Run): Promise<void> {
   const mayAsk = run.terminal.interactive && flags.json !== true;
   const isPreview = flags.dryRun === true;
   if (!isPreview && flags.yes !== true && !mayAsk)
-    throw missingYesFailure(flags, readFile(flags, run));
+    throw missingYesFailure(flags, readFile(flags, run), run.hint);
   const workspace = openFile({ ...flags, dryRun: isPreview }, run);
   workspace.notes.forEach(createMessageWriter(run.terminal));
   const connection = await connect(flags.url, run);
@@ -162,7 +162,7 @@ async function confirmPublish(publish: Publish): Promise<ConfirmedPublish | null
     return null;
   }
   if (!mayAsk) {
-    const missing = missingFlagFailure(flags, preview);
+    const missing = missingFlagFailure(flags, preview, run.hint);
     if (missing !== null) throw missing;
     return { flags, allowRemovals: flags.allowRemovals ?? false, preview };
   }
@@ -193,7 +193,7 @@ async function sendChanges(
   const { run, workspace, connection, follower } = publish;
   const { url } = connection;
   run.setInterruptMessage(
-    `Interrupted. Everything published so far is recorded in ${workspace.name}. Run "eats publish" again to continue.`,
+    `Interrupted. Everything published so far is recorded in ${workspace.name}. To go on, run:\n  ${run.hint('publish', { ...publish.flags })}`,
   );
   const result = await publishWorkspace({ ...toPublishDeps(publish, flags), allowRemovals });
   follower.stop();
@@ -203,10 +203,7 @@ async function sendChanges(
     createMessageWriter(terminal),
   );
   if (publish.flags.takeBack !== true) {
-    const { goingBack, name } = workspace;
-    takeBackSentences(goingBack, name, adviceAfter(workspace)).forEach(
-      createMessageWriter(terminal),
-    );
+    takeBackSentences(workspace, adviceAfter(workspace)).forEach(createMessageWriter(terminal));
   }
   if (flags.json === true) {
     terminal.print(JSON.stringify(publishJson({ preview, result, workspace, url })));

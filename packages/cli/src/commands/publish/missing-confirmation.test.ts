@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hintsFor } from '../../terminal/command-line.ts';
 import { asListing, workspaceWith } from '../../workspace/test-workspace.ts';
 import { missingFlagFailure, missingYesFailure } from './missing-confirmation.ts';
 import type { PublishPreview } from './preview.ts';
@@ -6,7 +7,7 @@ import type { PublishPreview } from './preview.ts';
 test('the failure without --yes counts the unpublished changes and gives the command', async () => {
   const workspace = await workspaceWith([asListing('one'), asListing('two')]);
 
-  const { code, message, hint } = missingYesFailure({}, workspace);
+  const { code, message, hint } = missingYesFailure({}, workspace, hintsFor({}));
 
   expect(code).toBe('usage/invalid');
   expect(message).toContain('so it needs --yes. Nothing was published.');
@@ -27,6 +28,7 @@ test('the command keeps the flags and can be pasted into a shell', () => {
       data: "Ann's data.json",
     },
     null,
+    hintsFor({}),
   );
 
   expect(hint.split('\n').at(-1)).toBe(
@@ -38,7 +40,7 @@ test('many removals and restored values each need their own flag', () => {
   const name = { kind: 'listing', id: 'one', name: 'One', unit: null } as const;
   const preview = { removalsToConfirm: [name], listings: 200, takenBack: [name] };
   const failureOf = (flags: Parameters<typeof missingFlagFailure>[0]) =>
-    missingFlagFailure(flags, preview as unknown as PublishPreview);
+    missingFlagFailure(flags, preview as unknown as PublishPreview, hintsFor({}));
 
   expect(failureOf({ yes: true })?.code).toBe('publish/many-removals');
   expect(failureOf({ yes: true, allowRemovals: true })).toMatchObject({

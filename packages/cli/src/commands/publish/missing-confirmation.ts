@@ -1,6 +1,6 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import { listDifferences } from '@manchester-eats/shared/sync';
-import { commandLine } from '../../terminal/command-line.ts';
+import type { Hint } from '../../terminal/command-line.ts';
 import { countText, numberText } from '../../terminal/words.ts';
 import { countUnpublished, sumCounts } from '../../workspace/unpublished.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -28,6 +28,7 @@ export interface PublishFlags {
 export function missingYesFailure(
   flags: PublishFlags,
   workspace: Pick<Workspace, 'name' | 'copy'> | null,
+  hint: Hint,
 ): Failure {
   const preview =
     workspace === null
@@ -38,7 +39,7 @@ export function missingYesFailure(
   return new Failure(
     'usage/invalid',
     'A publish changes the public site, so it needs --yes. Nothing was published.',
-    { hint: `${preview} To publish, run:\n  ${publishCommandLine(flags)}` },
+    { hint: `${preview} To publish, run:\n  ${publishLine(flags, hint)}` },
   );
 }
 
@@ -46,13 +47,14 @@ export function missingYesFailure(
 export function missingFlagFailure(
   flags: PublishFlags,
   { removalsToConfirm, listings, takenBack }: PublishPreview,
+  hint: Hint,
 ): Failure | null {
   if (removalsToConfirm.length > 0 && flags.allowRemovals !== true) {
     return new Failure(
       'publish/many-removals',
       `This would take down ${numberText(removalsToConfirm.length)} of ${countText(listings, 'published listing')}. Nothing was published.`,
       {
-        hint: `To publish anyway, run:\n  ${publishCommandLine({ ...flags, allowRemovals: true })}`,
+        hint: `To publish anyway, run:\n  ${publishLine({ ...flags, allowRemovals: true }, hint)}`,
       },
     );
   }
@@ -60,7 +62,7 @@ export function missingFlagFailure(
     return new Failure(
       'publish/take-back',
       `This would restore ${countText(takenBack.length, 'value')} that others have replaced since. Nothing was published.`,
-      { hint: `To publish anyway, run:\n  ${publishCommandLine({ ...flags, takeBack: true })}` },
+      { hint: `To publish anyway, run:\n  ${publishLine({ ...flags, takeBack: true }, hint)}` },
     );
   }
   return null;
@@ -72,6 +74,6 @@ function countsText({ copy }: Pick<Workspace, 'copy'>): string {
 }
 
 /** Returns the command that publishes with the same flags and without asking. */
-function publishCommandLine(flags: PublishFlags): string {
-  return `${commandLine('publish', { ...flags, dryRun: false, yes: false })} --yes`;
+function publishLine(flags: PublishFlags, hint: Hint): string {
+  return `${hint('publish', { ...flags, dryRun: false, yes: false })} --yes`;
 }

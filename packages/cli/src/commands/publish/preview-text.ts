@@ -52,14 +52,14 @@ export function previewLines(
 /** Returns what else an administrator should know before a publish, in sentences. */
 export function previewSentences(
   preview: PublishPreview,
-  workspace: Pick<Workspace, 'name' | 'unread' | 'unreadDocuments' | 'goingBack'>,
+  workspace: Pick<Workspace, 'name' | 'unread' | 'unreadDocuments' | 'goingBack' | 'hint'>,
   advice: TakeBackAdvice,
   dryRun = false,
 ): string[] {
   const { pulled, pulledRemovals, demo } = preview;
   const sentences = [
-    ...goingBackSentences(workspace.goingBack, workspace.name, advice),
-    ...historySentences(preview, dryRun),
+    ...goingBackSentences(workspace, advice),
+    ...historySentences(preview, workspace.hint, dryRun),
   ];
   if (pulled + pulledRemovals > 0) {
     const news = [
@@ -76,7 +76,7 @@ export function previewSentences(
     );
   }
   if (preview.conflicts.length > 0) {
-    sentences.push(conflictHint(preview.conflicts.length, 'publish'));
+    sentences.push(conflictHint(preview.conflicts, 'publish', workspace.hint));
   }
   return [
     ...sentences,

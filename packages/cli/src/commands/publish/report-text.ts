@@ -15,7 +15,7 @@ import type { PublishResult } from './service.ts';
 
 type NamedFile = Pick<
   Workspace,
-  'name' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isExternal'
+  'name' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isExternal' | 'hint'
 >;
 
 /**
@@ -59,7 +59,7 @@ export function publishSentences(
     ...unreadSentences(unread),
     ...conflictLines(conflicts, columns),
   ];
-  if (conflicts.length > 0) sentences.push(conflictHint(conflicts.length, 'publish'));
+  if (conflicts.length > 0) sentences.push(conflictHint(conflicts, 'publish', workspace.hint));
   if (listedCount > 0) {
     sentences.push(`${countText(listedCount, 'record')} left out or in conflict, as listed above.`);
   }

@@ -205,7 +205,7 @@ test('a field changed on both sides is a conflict with both values, and --prefer
     '- listing Place fhrs-1 (fhrs-1): phone is "Mine" in the file, "Theirs" published',
   ]);
   expect(previewSentences(preview, workspace, 'with-flag').join(' ')).toContain(
-    'Resolve all with "eats publish --prefer local"',
+    '\n  eats publish --prefer local\n',
   );
   const undecided = await publishWorkspace(deps(workspace, memory.administrator));
   expect(undecided.conflicts).toHaveLength(1);

@@ -83,7 +83,9 @@ async function runPull(flags: PullFlags, run: Run): Promise<void> {
   const workspace = openWorkspace(workspaceOptions(flags, run));
   const writeMessage = createMessageWriter(terminal);
   workspace.notes.forEach(writeMessage);
-  run.setInterruptMessage(`Interrupted. ${workspace.name} was not changed.`);
+  run.setInterruptMessage(
+    `Interrupted. ${workspace.name} was not changed. To start again, run:\n  ${run.again()}`,
+  );
 
   const connection = await connect(flags.url, run);
   const { url } = connection;

@@ -6,6 +6,7 @@ import {
   unreadSentences,
   withoutIdSentences,
 } from '../../terminal/left-out-lines.ts';
+import type { Hint } from '../../terminal/command-line.ts';
 import { kindText } from '../../terminal/record-words.ts';
 import { tableLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -19,7 +20,7 @@ export interface FinishedPull {
   readonly result: PullResult;
   readonly workspace: Pick<
     Workspace,
-    'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isExternal'
+    'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isExternal' | 'hint'
   >;
   readonly url: string;
   readonly dryRun: boolean;
@@ -52,8 +53,8 @@ export function pullSentences({ result, workspace, dryRun }: FinishedPull): stri
   const { saved, unpublished, conflicts } = result;
   const listings = countText(result.total, 'listing');
   const sentences = [
-    ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
-    ...historySentences({ ...result.report, hasLost: result.hasLost }, dryRun),
+    ...goingBackSentences(workspace, adviceAfter(workspace)),
+    ...historySentences({ ...result.report, hasLost: result.hasLost }, workspace.hint, dryRun),
   ];
   if (dryRun) {
     sentences.push(`Dry run: nothing was written. ${workspace.name} would have ${listings}.`);
@@ -67,7 +68,7 @@ export function pullSentences({ result, workspace, dryRun }: FinishedPull): stri
       `${countText(unpublished, 'record')} ${unpublished === 1 ? 'has' : 'have'} unpublished changes.`,
     );
   }
-  if (conflicts.length > 0) sentences.push(conflictHint(conflicts.length, 'pull'));
+  if (conflicts.length > 0) sentences.push(conflictHint(conflicts, 'pull', workspace.hint));
   return [
     ...sentences,
     ...unreadableSentences(result.unreadable),
@@ -79,6 +80,7 @@ export function pullSentences({ result, workspace, dryRun }: FinishedPull): stri
 /** Explains a directory that is a different one from last time, or was restored from a backup. */
 export function historySentences(
   { history, hasLost }: Pick<PullResult['report'], 'history'> & Pick<PullResult, 'hasLost'>,
+  hint: Hint,
   dryRun: boolean,
 ): string[] {
   switch (history) {
@@ -91,7 +93,7 @@ export function historySentences(
       ];
     case 'set-back':
       return [
-        `The published directory was restored from an older backup.${hasLost ? (dryRun ? ' What it lost would be offered, so that you can put it back.' : ' Run "eats offers" to put back what it lost.') : ''}`,
+        `The published directory was restored from an older backup.${hasLost ? (dryRun ? ' What it lost would be offered, so that you can put it back.' : ` To put back what it lost:\n  ${hint('offers')}`) : ''}`,
       ];
   }
 }

@@ -237,7 +237,7 @@ test('what a restored directory lost can be put back', async () => {
   const result = await pull(workspace);
 
   expect(pullSentences({ result, workspace, url, dryRun: false })[0]).toBe(
-    'The published directory was restored from an older backup. Run "eats offers" to put back what it lost.',
+    'The published directory was restored from an older backup. To put back what it lost:\n  eats offers',
   );
 });
 

@@ -2,7 +2,7 @@ import type { Run } from '../../run.ts';
 import { dataOption, workspaceOptions, jsonOption, urlOption } from '../../terminal/options.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import type { CommandDefinition } from '../../command-definition.ts';
-import { serverUrlOf } from '../../workspace/connect.ts';
+import { serverUrlOf } from '../../workspace/server-url.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { openWorkspace } from '../../workspace/workspace.ts';
 import { statusLines } from './report-text.ts';
@@ -58,7 +58,9 @@ async function runStatus(flags: StatusFlags, run: Run): Promise<void> {
     });
     report.notes.forEach(createMessageWriter(terminal));
     if (flags.json === true) terminal.print(JSON.stringify(statusJson(report, url)));
-    else for (const line of statusLines(report, url, terminal)) terminal.print(line);
+    else
+      for (const line of statusLines(report, { url, hint: run.hint }, terminal))
+        terminal.print(line);
   } finally {
     await http.close();
   }

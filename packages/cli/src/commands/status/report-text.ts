@@ -1,8 +1,6 @@
 import { recordKinds } from '@manchester-eats/shared/domain';
-import { defaultServerUrl } from '@manchester-eats/shared/urls';
-import { commandLine } from '../../terminal/command-line.ts';
-import { dataFlag } from '../../terminal/options.ts';
-import { conflictLines } from '../../terminal/conflict-lines.ts';
+import type { Hint } from '../../terminal/command-line.ts';
+import { conflictHint, conflictLines } from '../../terminal/conflict-lines.ts';
 import { goingBackSentences } from '../../terminal/going-back-lines.ts';
 import {
   removedInUseSentences,
@@ -10,7 +8,7 @@ import {
   unreadSentences,
 } from '../../terminal/left-out-lines.ts';
 import { kindCountText } from '../../terminal/record-words.ts';
-import { wrappedLines } from '../../terminal/table.ts';
+import { messageLines } from '../../terminal/message-writer.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { countText, listText, numberText } from '../../terminal/words.ts';
 import { unpublishedSentences } from './change-lines.ts';
@@ -30,39 +28,46 @@ const sourceWords: Readonly<Record<string, string>> = {
 /** Returns the lines of a status: a heading on the left, its sentences on the right. */
 export function statusLines(
   report: StatusReport,
-  url: string,
+  { url, hint }: { readonly url: string; readonly hint: Hint },
   { columns, paint }: Pick<Terminal, 'columns' | 'paint'>,
 ): string[] {
   const blocks: readonly (readonly [string, readonly string[]])[] = [
-    ['File', fileSentences(report)],
+    ['File', fileSentences(report, hint)],
     ['Listings', listingSentences(report)],
     ['Problems', leftOut(report)],
-    ['Older file', goingBackSentences(report.goingBack, report.data, 'with-flag')],
+    ['Older file', goingBackSentences({ ...report, name: report.data, hint }, 'with-flag')],
     [
       'Not published',
       [...unpublishedSentences(report), ...removedInUseSentences(report.removedInUse)],
     ],
-    ['Conflicts', conflictSentences(report)],
-    ['Offered', offerSentences(report)],
-    ['Last publish', lastPublishSentences(report, url)],
-    ['Server', report.server === null ? [] : serverSentences(report, report.server, url)],
+    ['Conflicts', conflictSentences(report, hint)],
+    ['Offered', offerSentences(report, hint)],
+    ['Last publish', lastPublishSentences(report, hint)],
+    ['Server', report.server === null ? [] : serverSentences(report, report.server, { url, hint })],
   ];
   const width = Math.max(...blocks.map(([heading]) => heading.length)) + 2;
-  return blocks.flatMap(([heading, sentences]) =>
-    sentences.flatMap((sentence, index) =>
-      wrappedLines(sentence, columns - width).map((line, row) => {
-        const label =
-          index === 0 && row === 0 ? paint.bold(heading.padEnd(width)) : ' '.repeat(width);
-        return label + (row === 0 ? line : line.trimStart());
-      }),
-    ),
-  );
+  const isNarrow = columns < width + shortestSentence;
+  return blocks.flatMap(([heading, sentences]) => {
+    const lines = sentences.flatMap((sentence) =>
+      messageLines(sentence, isNarrow ? columns - 2 : columns - width, 0),
+    );
+    if (lines.length > 0 && isNarrow) return [paint.bold(heading), ...lines.map(indented)];
+    return lines.map((line, row) => {
+      return (row === 0 ? paint.bold(heading.padEnd(width)) : ' '.repeat(width)) + line;
+    });
+  });
 }
 
-function fileSentences({ data, exists, counts }: StatusReport): string[] {
+/** The fewest characters of a sentence that stand beside the heading and not below it: the id of a change is whole. */
+const shortestSentence = 40;
+
+function indented(line: string): string {
+  return `  ${line}`;
+}
+
+function fileSentences({ data, exists, counts }: StatusReport, hint: Hint): string[] {
   if (!exists) {
-    const create = commandLine('import', { source: 'fhrs', data: dataFlag(data) });
-    return [`${data} does not exist yet. Create it with: ${create}`];
+    return [`${data} does not exist yet. To create it:\n  ${hint('import', { source: 'fhrs' })}`];
   }
   const kinds = ['listing' as const, ...recordKinds.filter((kind) => kind !== 'listing')];
   const counted = kinds.flatMap((kind) => {
@@ -92,43 +97,41 @@ function leftOut(report: StatusReport): string[] {
   ];
 }
 
-function conflictSentences({ conflicts }: StatusReport): string[] {
+function conflictSentences({ conflicts }: StatusReport, hint: Hint): string[] {
   if (conflicts.length === 0) return [];
   return [
     ...conflictLines(conflicts, Number.POSITIVE_INFINITY),
-    'Resolve one with "eats resolve", or all with "eats publish --prefer local" or "--prefer published".',
+    conflictHint(conflicts, 'publish', hint),
   ];
 }
 
-function offerSentences({ offers }: StatusReport): string[] {
+function offerSentences({ offers }: StatusReport, hint: Hint): string[] {
   if (offers.length === 0) return [];
   return [
     ...offers.map(
       ({ id, at, change }) =>
         `${change.label}: ${countText(change.put.length + change.remove.length, 'record')} (${momentText(at)}; offer ${id})`,
     ),
-    'Accept or refuse with "eats offers".',
+    `To see them, and to accept or refuse them:\n  ${hint('offers')}`,
   ];
 }
 
 /** The last publish from this file; those from other files, or before the side file was lost, are unknown. */
 function lastPublishSentences(
-  { data, exists, everPublished, publishedAt }: StatusReport,
-  url: string,
+  { exists, everPublished, publishedAt }: StatusReport,
+  hint: Hint,
 ): string[] {
   if (!exists) return [];
   if (publishedAt !== null) return [`${momentText(publishedAt)}, from this file`];
   const none = 'No publish from this file is recorded.';
-  return [everPublished ? none : `${none} To publish: ${onSame('publish', data, url)}`];
+  return [everPublished ? none : `${none} To publish:\n  ${hint('publish')}`];
 }
 
-/** Returns a command to copy for the same file and server as this run. */
-function onSame(verb: string, name: string, url: string, join = false): string {
-  const server = url === defaultServerUrl ? undefined : url;
-  return commandLine(verb, { url: server, join, data: dataFlag(name) });
-}
-
-function serverSentences(report: StatusReport, server: ServerStatus, url: string): string[] {
+function serverSentences(
+  report: StatusReport,
+  server: ServerStatus,
+  { url, hint }: { readonly url: string; readonly hint: Hint },
+): string[] {
   if (!server.reachable) return [server.reason];
   if (server.listings === null || server.revision === null) {
     return [`${url} responds, but does not return its directory.`];
@@ -137,11 +140,11 @@ function serverSentences(report: StatusReport, server: ServerStatus, url: string
   if (report.isOtherDirectory) {
     return [
       shown,
-      `It publishes a different directory from the one that ${report.data} was last compared with. To publish everything there as well: ${onSame('publish', report.data, url, true)}. To work with that directory only, name another file with --data.`,
+      `It publishes a different directory from the one that ${report.data} was last compared with. To work with that directory only, name another file with --data. To publish everything there as well:\n  ${hint('publish', { join: true })}`,
     ];
   }
   if (!report.everPublished) return [shown];
   return server.revision > report.revision
-    ? [shown, `It may have changes that are not in the file: ${onSame('pull', report.data, url)}`]
+    ? [shown, `It may have changes that are not in the file. To read them:\n  ${hint('pull')}`]
     : [shown];
 }

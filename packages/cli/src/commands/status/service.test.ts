@@ -2,6 +2,7 @@ import { toRecord } from '@manchester-eats/shared/domain';
 import { createMemoryDirectory } from '@manchester-eats/shared/memory';
 import { category } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
+import { hintsFor } from '../../terminal/command-line.ts';
 import { testTerminal } from '../../terminal/test-terminal.ts';
 import { createMemoryFiles, type MemoryFiles } from '../../workspace/memory-files.ts';
 import {
@@ -18,6 +19,7 @@ import { readStatus, type StatusReport } from './service.ts';
 import { statusJson } from './status-json.ts';
 
 const url = 'http://127.0.0.1:4400';
+const shown = { url, hint: hintsFor({}) };
 const records = [
   asListing('1', { source: 'fhrs' }),
   asListing('2', { source: 'fhrs', lat: null, lng: null }),
@@ -63,7 +65,7 @@ test('a removed category that a listing still names is reported', async () => {
   const report = await readStatus({ workspace: openTestWorkspace(files), readServer: null });
 
   expect(report.removedInUse).toEqual([{ name: 'Cafes', listings: 1 }]);
-  expect(statusLines(report, '', testTerminal()).join('\n')).toContain(
+  expect(statusLines(report, shown, testTerminal()).join('\n')).toContain(
     'The category "Cafes" is removed, but 1 listing still uses it.',
   );
 });
@@ -82,7 +84,7 @@ test('a status counts what is in the file and lists what is not published', asyn
     server: null,
   });
   expect(report.counts).not.toHaveProperty('setting');
-  const lines = statusLines(report, url, { ...testTerminal(), columns: 200 });
+  const lines = statusLines(report, shown, { ...testTerminal(), columns: 200 });
   expect(lines.slice(0, 4)).toEqual([
     'File           directory.json: 3 listings, 1 category and 2 areas',
     'Listings       2 from the food hygiene register',
@@ -92,9 +94,10 @@ test('a status counts what is in the file and lists what is not published', asyn
   expect(lines[4]).toBe('Not published  4 records: 4 added (1 category and 3 listings).');
   expect(lines[5]).toMatch(/^ {15}Saved in a test \(22 November 2026, 10:00 UTC; change .*\):$/);
   expect(lines).toContain('               - listing Place 1 (1): added');
-  expect(lines.at(-1)).toBe(
-    'Last publish   No publish from this file is recorded. To publish: eats publish',
-  );
+  expect(lines.slice(-2)).toEqual([
+    'Last publish   No publish from this file is recorded. To publish:',
+    '                 eats publish',
+  ]);
 });
 
 test('after its side file is lost, a status does not claim that nothing was ever published', async () => {
@@ -107,9 +110,10 @@ test('after its side file is lost, a status does not claim that nothing was ever
 
   const report = await status(files);
 
-  expect(statusLines(report, url, { ...testTerminal(), columns: 200 }).at(-1)).toBe(
-    'Last publish   No publish from this file is recorded. To publish: eats publish',
-  );
+  expect(statusLines(report, shown, { ...testTerminal(), columns: 200 }).slice(-2)).toEqual([
+    'Last publish   No publish from this file is recorded. To publish:',
+    '                 eats publish',
+  ]);
 });
 
 test('a changed field is listed with both values, its cause and its time', async () => {
@@ -122,7 +126,7 @@ test('a changed field is listed with both values, its cause and its time', async
 
   const report = await status(files);
 
-  expect(statusLines(report, url, { ...testTerminal(), columns: 100 })).toContain(
+  expect(statusLines(report, shown, { ...testTerminal(), columns: 100 })).toContain(
     '               - listing Place 1 (1): phone from nothing to "0161 496 0000"',
   );
   expect(statusJson(report, url)).toMatchObject({
@@ -155,15 +159,15 @@ test('a conflict is listed with both values', async () => {
 
   const report = await status(files);
 
-  expect(statusLines(report, url, { ...testTerminal(), columns: 100 })).toContain(
+  expect(statusLines(report, shown, { ...testTerminal(), columns: 100 })).toContain(
     '               - listing Place 1 (1): phone is "Mine" in the file, "Theirs" published',
   );
-  const narrow = statusLines(report, url, { ...testTerminal(), columns: 70 });
+  const narrow = statusLines(report, shown, { ...testTerminal(), columns: 70 });
   const firstLine = narrow.findIndex((line) => line.includes('phone is'));
   expect(narrow.slice(firstLine, firstLine + 3)).toEqual([
     '               - listing Place 1 (1): phone is "Mine" in the file,',
     '               "Theirs" published',
-    expect.stringContaining('Resolve one'),
+    expect.stringContaining('1 conflict: both values are kept.'),
   ]);
 });
 
@@ -183,7 +187,7 @@ test('an offer of removals alone counts the records that it removes', async () =
 
   const report = await status(files);
 
-  expect(statusLines(report, url, { ...testTerminal(), columns: 200 })).toContainEqual(
+  expect(statusLines(report, shown, { ...testTerminal(), columns: 200 })).toContainEqual(
     expect.stringContaining('Put back what the directory lost: 1 record ('),
   );
 });
@@ -200,7 +204,7 @@ test('a server with a different directory is reported without suggesting a pull'
   });
 
   expect(report.isOtherDirectory).toBe(true);
-  const text = statusLines(report, url, { ...testTerminal(), columns: 400 }).join('\n');
+  const text = statusLines(report, shown, { ...testTerminal(), columns: 400 }).join('\n');
   expect(text).toContain('Nothing, compared with the directory that was last read');
   expect(text).toContain('It publishes a different directory');
   expect(text).not.toContain('eats pull');
@@ -229,7 +233,7 @@ test('unreadable records and duplicates are named, with what is wrong and what i
       { position: 4, id: '2', problem: 'duplicate' },
     ],
   });
-  const text = statusLines(report, url, { ...testTerminal(), columns: 200 }).join('\n');
+  const text = statusLines(report, shown, { ...testTerminal(), columns: 200 }).join('\n');
   expect(text).toContain('- listing Place 1 (1): status must be one of');
   expect(text).toContain('- listing Place 2 (2): 2 records have the id "2"; keep one of them');
 });
@@ -237,7 +241,7 @@ test('unreadable records and duplicates are named, with what is wrong and what i
 test('a server that does not respond is not an error', async () => {
   const report = await status(await seeded(), { reachable: false, reason: 'It did not respond.' });
 
-  expect(statusLines(report, url, testTerminal()).at(-1)).toBe(
+  expect(statusLines(report, shown, testTerminal()).at(-1)).toBe(
     'Server         It did not respond.',
   );
 });
@@ -250,7 +254,7 @@ test('the status of a server says how many listings visitors see', async () => {
     directory: '',
   });
 
-  expect(statusLines(report, url, testTerminal()).at(-1)).toBe(
+  expect(statusLines(report, shown, testTerminal()).at(-1)).toBe(
     'Server         http://127.0.0.1:4400 shows 8,041 listings to visitors.',
   );
 });
@@ -258,9 +262,9 @@ test('the status of a server says how many listings visitors see', async () => {
 test('if the file does not exist yet, the status says how to create it', async () => {
   const report = await status(createMemoryFiles());
 
-  expect(statusLines(report, url, testTerminal())).toEqual([
-    'File           directory.json does not exist yet. Create it with: eats import',
-    '               --source fhrs',
+  expect(statusLines(report, shown, testTerminal())).toEqual([
+    'File           directory.json does not exist yet. To create it:',
+    '                 eats import --source fhrs',
   ]);
 });
 
@@ -275,7 +279,7 @@ test('the status shows the time of the last publish from this file', async () =>
   const report = await status(files);
 
   expect(before).toBeNull();
-  expect(statusLines(report, url, testTerminal()).at(-1)).toBe(
+  expect(statusLines(report, shown, testTerminal()).at(-1)).toBe(
     'Last publish   22 November 2026, 10:00 UTC, from this file',
   );
 });
