@@ -148,7 +148,7 @@ function createStopping(
   let deadline: NodeJS.Timeout | undefined;
   let firstStop = 0;
   return {
-    stop() {
+    stop: () => {
       const isFirst = !interruption.signal.aborted;
       interruption.abort();
       if (!finishesItself()) end();
@@ -158,7 +158,7 @@ function createStopping(
         deadline = setTimeout(end, longestFinish);
       } else if (Date.now() - firstStop > sameStop) end();
     },
-    cancelDeadline() {
+    cancelDeadline: () => {
       clearTimeout(deadline);
     },
   };

@@ -4,6 +4,7 @@ import { greaterManchester } from '@manchester-eats/shared/city';
 import type { DirectoryDocuments } from '@manchester-eats/shared/domain';
 import { applyChanges, emptyWorkingCopy, memoryHandle } from '@manchester-eats/shared/sync';
 import { unreadableSentences, withoutIdSentences } from '../../terminal/left-out-lines.ts';
+import type { Hint } from '../../terminal/command-line.ts';
 import { countText } from '../../terminal/words.ts';
 import type { Connection } from '../../workspace/connect.ts';
 import { shownDocuments } from '../../workspace/shown-documents.ts';
@@ -25,7 +26,7 @@ export interface ExportContent {
 }
 
 /** Returns what a data file, a backup or the content of local storage has. */
-export function contentOfFile({ name, backup }: BackupFile): ExportContent {
+export function contentOfFile({ name, backup }: BackupFile, hint: Hint): ExportContent {
   const { documents, unreadableRecords, unreadableDocuments, state } = backup;
   const count = unreadableRecords.length + unreadableDocuments.length;
   return {
@@ -38,7 +39,7 @@ export function contentOfFile({ name, backup }: BackupFile): ExportContent {
       ...(count === 0
         ? []
         : [
-            `${countText(count, 'part')} of ${name} cannot be read. The backup has ${count === 1 ? 'it as it is' : 'them as they are'}; "eats status" names them.`,
+            `${countText(count, 'part')} of ${name} cannot be read. The backup has ${count === 1 ? 'it as it is' : 'them as they are'}. To see what is wrong:\n  ${hint('status')}`,
           ]),
     ],
   };
@@ -51,12 +52,17 @@ export function contentOfFile({ name, backup }: BackupFile): ExportContent {
  */
 export async function contentOfDirectory(
   directory: Connection['directory'],
-  { now, newId }: { readonly now: () => number; readonly newId: () => string },
+  deps: {
+    readonly now: () => number;
+    readonly newId: () => string;
+    readonly onProgress: (read: number) => void;
+  },
 ): Promise<ExportContent> {
   const copy = memoryHandle(emptyWorkingCopy());
   const pulled = await pullDirectory({
-    ...{ copy, directory, city: greaterManchester, newId },
-    now: () => new Date(now()).toISOString(),
+    ...{ copy, directory, city: greaterManchester, newId: deps.newId },
+    now: () => new Date(deps.now()).toISOString(),
+    onProgress: deps.onProgress,
   });
   if (!pulled.ok) throw pulled.failure;
   const unreadable = listUnreadable(copy.state());

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { BackupReader, type ParsedBackup } from '@manchester-eats/shared/backup';
 import { Failure } from '@manchester-eats/shared/domain';
+import { commandLine } from '../../terminal/command-line.ts';
 import { isErrorWithCode, systemReason } from '../../workspace/file-operations.ts';
 
 /** The most bytes of a backup once it is unpacked: twice what a directory of 100,000 listings needs. */
@@ -22,12 +23,14 @@ export interface BackupFile {
  * Reads a backup, a data file or the content of local storage, packed with gzip or not, part by part.
  *
  * @param listLine The command that lists the backups, for a file that does not exist.
+ * @param onBytes Is called with the bytes of the file that were read so far.
  * @throws {Failure} `input/…`; the message names the file.
  */
 export async function readBackup(
   name: string,
   folder: string,
-  listLine = 'eats backup list',
+  listLine = commandLine('backup list', {}),
+  onBytes: (read: number) => void = () => undefined,
 ): Promise<BackupFile> {
   const path = resolve(folder, name);
   const { isPacked } = inspectFile(name, path, listLine);
@@ -39,6 +42,7 @@ export async function readBackup(
   try {
     for await (const part of bytes as AsyncIterable<Uint8Array>) {
       size += part.byteLength;
+      onBytes(file.bytesRead);
       if (size > maxBytes) throw tooLarge(name, 'more than that');
       reader.push(decoder.decode(part, { stream: true }));
       if (reader.hasFailed()) break;

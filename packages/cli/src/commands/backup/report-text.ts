@@ -1,6 +1,6 @@
 import { documentKeys } from '@manchester-eats/shared/backup';
 import { recordKinds } from '@manchester-eats/shared/domain';
-import { commandLine } from '../../terminal/command-line.ts';
+import type { Hint } from '../../terminal/command-line.ts';
 import { leftOutSentences } from '../../terminal/left-out-lines.ts';
 import { momentText } from '../../terminal/moment-text.ts';
 import { kindCountText, kindText, recordText } from '../../terminal/record-words.ts';
@@ -135,7 +135,11 @@ export function listLines(files: readonly ListedFile[], { columns, paint }: Widt
 }
 
 /** Returns what is wrong with listed files, and how to restore the newest one. */
-export function listSentences(files: readonly ListedFile[], flags: BackupFlags): string[] {
+export function listSentences(
+  files: readonly ListedFile[],
+  flags: BackupFlags,
+  hint: Hint,
+): string[] {
   const problems = files.flatMap(({ name, problem, status }) =>
     problem === '' ? [] : [status === 'unreadable' ? problem : `${name}: ${problem}`],
   );
@@ -144,7 +148,7 @@ export function listSentences(files: readonly ListedFile[], flags: BackupFlags):
     return [
       ...problems,
       `To look at ${newest.name}, the newest whole one, and restore it, run:`,
-      `  ${restoreLine(newest.name, flags)}`,
+      `  ${restoreLine(newest.name, flags, hint)}`,
     ];
   }
   const hasFile = files.some(({ sort, counts }) => sort === 'data file' && counts !== null);
@@ -152,28 +156,15 @@ export function listSentences(files: readonly ListedFile[], flags: BackupFlags):
     ...problems,
     'There is no whole backup here.',
     ...(hasFile
-      ? [
-          'To make one, run:',
-          `  ${commandLine('backup export', { ...dataOf(flags), output: 'backup.json' })}`,
-        ]
+      ? ['To make one, run:', `  ${hint('backup export', { output: 'backup.json' })}`]
       : []),
   ];
 }
 
 /** Returns the command line that restores a file with the flags of a call. */
-export function restoreLine(name: string, flags: BackupFlags): string {
-  const { keep, remove, edited, yes } = flags;
-  return commandLine('backup restore', { ...dataOf(flags), keep, remove, edited, yes }, name);
-}
-
-/** Returns the command line that lists the backups beside the data file of a call. */
-export function listLine(flags: BackupFlags): string {
-  return commandLine('backup list', { ...dataOf(flags) });
-}
-
-/** Returns the flag of the data file as the call has it. */
-export function dataOf({ data }: BackupFlags): { readonly data?: string } {
-  return data === undefined ? {} : { data };
+export function restoreLine(name: string, flags: BackupFlags, hint: Hint): string {
+  const { keep, remove, edited, json, yes } = flags;
+  return hint('backup restore', { keep, remove, edited, json, yes }, name);
 }
 
 /** Returns the report of the listed files for `--json`. */

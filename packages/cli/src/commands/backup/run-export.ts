@@ -6,13 +6,15 @@ import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import { commandLine } from '../../terminal/command-line.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
+import { followWork } from '../../terminal/follow-work.ts';
 import { workspaceOptions } from '../../terminal/options.ts';
 import { connect } from '../../workspace/connect.ts';
 import { diskOperations } from '../../workspace/file-operations.ts';
+import { followPull } from '../pull/follow-pull.ts';
 import type { BackupFlags } from './backup-flags.ts';
 import { countsByKind } from './backup-counts.ts';
 import { contentOfDirectory, contentOfFile, type ExportContent } from './export.ts';
-import { readBackup } from './read-backup.ts';
+import { readFollowed } from './follow-backup.ts';
 import { countsText } from './report-text.ts';
 import { printBackup, writeBackupFile } from './write-backup.ts';
 
@@ -38,9 +40,10 @@ export async function runExport(flags: BackupFlags, run: Run): Promise<void> {
       ? writeStorageDump(documents, unread)
       : writeBackup(documents, state === '' ? header : { ...header, state }, unread);
   const isDryRun = flags.dryRun === true;
-  if (!isDryRun) {
-    if (isPrinted) printBackup(parts(), terminal.print);
-    else await writeBackupFile({ name: output, folder: run.folder }, parts(), run.onEnd);
+  if (!isDryRun && isPrinted) printBackup(parts(), terminal.print);
+  if (!isDryRun && !isPrinted) {
+    const size = documents.listings.length * usualListingBytes;
+    await writeFollowed(output, parts(), { size, run, json: flags.json === true });
   }
   const counts = countsByKind(documents);
   const text = countsText(counts);
@@ -48,8 +51,7 @@ export async function runExport(flags: BackupFlags, run: Run): Promise<void> {
     writeMessage(`Dry run: nothing was written. A backup of ${source} would have ${text}.`);
   else if (!isPrinted) {
     writeMessage(`${output} is a backup of ${source}: ${text}.`);
-    writeMessage('To prove it, run:');
-    writeMessage(`  ${commandLine('backup verify', {}, output)}`);
+    writeMessage(`To prove it, run:\n  ${run.hint('backup verify', {}, output)}`);
   }
   if (flags.json === true) {
     const report = { source, output, shape, exportedAt, counts, isWhole: content.isWhole };
@@ -63,7 +65,7 @@ function outputOf(flags: BackupFlags, run: Run): string {
   const { output, url, data, json } = flags;
   if (output === undefined || output === '') {
     throw new Failure('usage/invalid', 'No file to write the backup to given.', {
-      hint: `To write one, run:\n  ${exportLine({ ...flags, output: 'backup.json' })}`,
+      hint: `To write one, run:\n  ${exportLine({ ...flags, output: 'backup.json' }, run)}`,
     });
   }
   if (url !== undefined && data !== undefined) {
@@ -86,7 +88,7 @@ function outputOf(flags: BackupFlags, run: Run): string {
       'usage/invalid',
       `${output} belongs to the data file ${name}. Nothing was written.`,
       {
-        hint: `Name another file:\n  ${exportLine({ ...flags, output: 'backup.json' })}`,
+        hint: `Name another file:\n  ${exportLine({ ...flags, output: 'backup.json' }, run)}`,
       },
     );
   }
@@ -108,12 +110,30 @@ async function mayWrite(output: string, flags: BackupFlags, run: Run): Promise<b
       'usage/invalid',
       `${output} exists, so this needs --yes. Nothing was written.`,
       {
-        hint: `To replace it, run:\n  ${exportLine({ ...flags, yes: true })}`,
+        hint: `To replace it, run:\n  ${exportLine({ ...flags, yes: true }, run)}`,
       },
     );
   }
   const { askYesNo } = await import('../../terminal/ask.tsx');
   return askYesNo(`Replace ${output}?`);
+}
+
+/** A guess at what a listing takes in a backup: it decides only whether progress is shown. */
+const usualListingBytes = 1_000;
+
+async function writeFollowed(
+  output: string,
+  parts: Iterable<string>,
+  { size, run, json }: { readonly size: number; readonly run: Run; readonly json: boolean },
+): Promise<void> {
+  const { terminal, folder, onEnd } = run;
+  const follower = await followWork(size, { terminal, json, onEnd });
+  try {
+    await follower.begin('writing', `Writing ${output}`, null);
+    await writeBackupFile({ name: output, folder }, parts, onEnd, follower.onBytes);
+  } finally {
+    follower.stop();
+  }
 }
 
 async function readSource(
@@ -122,18 +142,26 @@ async function readSource(
 ): Promise<{ readonly content: ExportContent; readonly source: string }> {
   if (flags.url === undefined) {
     const { name } = workspaceOptions(flags, run);
-    return { content: contentOfFile(await readBackup(name, run.folder)), source: name };
+    const { file, follower } = await readFollowed(name, run, flags.json === true);
+    follower.stop();
+    return { content: contentOfFile(file, run.hint), source: name };
   }
   const connection = await connect(flags.url, run);
   const { url, directory } = connection;
+  const { terminal, onEnd } = run;
+  const follower = await followPull(url, { terminal, json: flags.json === true, onEnd });
   try {
-    const content = await contentOfDirectory(directory, { now: Date.now, newId: randomUUID });
-    return { content, source: url };
+    const deps = { now: Date.now, newId: randomUUID, onProgress: follower.onProgress };
+    return { content: await contentOfDirectory(directory, deps), source: url };
   } finally {
+    follower.stop();
     await connection.close();
   }
 }
 
-function exportLine({ output, shape, url, data, dryRun, json, yes }: BackupFlags): string {
-  return commandLine('backup export', { url, data, output, shape, dryRun, json, yes });
+function exportLine({ output, shape, url, dryRun, json, yes }: BackupFlags, { hint }: Run): string {
+  const flags = { output, shape, dryRun, json, yes };
+  // With a server as its source, an export has no data file.
+  if (url !== undefined) return commandLine('backup export', { url, ...flags });
+  return hint('backup export', flags);
 }

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { Failure } from '@manchester-eats/shared/domain';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
-import { commandLine } from '../../terminal/command-line.ts';
 import { unreadJson, unreadSentences } from '../../terminal/left-out-lines.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { workspaceOptions } from '../../terminal/options.ts';
@@ -11,15 +10,9 @@ import { versionText } from '../../terminal/version-text.ts';
 import { countText } from '../../terminal/words.ts';
 import { isFullyRead, openWorkspace, type Workspace } from '../../workspace/workspace.ts';
 import type { BackupFlags } from './backup-flags.ts';
-import { readBackup, type BackupFile } from './read-backup.ts';
-import {
-  dataOf,
-  listLine,
-  planJson,
-  planLines,
-  planSentences,
-  restoreLine,
-} from './report-text.ts';
+import { readFollowed } from './follow-backup.ts';
+import type { BackupFile } from './read-backup.ts';
+import { planJson, planLines, planSentences, restoreLine } from './report-text.ts';
 import { contentToRestore, planRestoreOf, type RestorePlan } from './restore.ts';
 import { dumpNotes } from './verify.ts';
 
@@ -37,18 +30,20 @@ export async function runRestore(name: string, flags: BackupFlags, run: Run): Pr
   const mayAsk = run.terminal.interactive && flags.json !== true;
   const isConfirmed = flags.yes === true;
   checkFlags(name, flags, run);
-  const file = await readBackup(name, run.folder, listLine(flags));
+  const { file, follower } = await readFollowed(name, run, flags.json === true);
   const { backup } = file;
   const isPreview = flags.dryRun === true || !(isConfirmed || mayAsk);
   const workspace = openWorkspace({
     ...workspaceOptions({ ...flags, dryRun: isPreview }, run),
     restored: contentToRestore(backup),
   });
+  await follower.begin('comparing', `Comparing ${name} with ${workspace.name}`, null);
   const plan = planRestoreOf(backup, workspace, {
     remove: flags.keep !== true && (flags.remove === true || !backup.isStorageDump),
     now: Date.now,
     newId: randomUUID,
   });
+  follower.stop();
   const restore = { name, flags, run, file, workspace, plan };
   showPlan(restore);
   if (flags.dryRun === true) {
@@ -80,14 +75,14 @@ function checkFlags(name: string, flags: BackupFlags, run: Run): void {
       'usage/invalid',
       '--url, --output and --shape are for exports. Nothing was changed.',
       {
-        hint: `A restore changes the data file; "eats publish" sends it to a server:\n  ${restoreLine(name, flags)}`,
+        hint: `A restore changes the data file, and a publish sends it to a server:\n  ${restoreLine(name, flags, run.hint)}\n  ${run.hint('publish', { url })}`,
       },
     );
   }
   const data = workspaceOptions(flags, run).name;
   if (resolve(run.folder, data) !== resolve(run.folder, name)) return;
   throw new Failure('usage/invalid', `${name} is the data file itself. Nothing was changed.`, {
-    hint: `To see the backups beside it, run:\n  ${listLine(flags)}`,
+    hint: `To see the backups beside it, run:\n  ${run.hint('backup list')}`,
   });
 }
 
@@ -108,7 +103,10 @@ function isEdited({ backup }: BackupFile): boolean {
 }
 
 /** Returns the failure of a restore that cannot ask and lacks a flag; null if it lacks none. */
-function missingFlag({ name, flags, file, workspace }: Restore, mayAsk: boolean): Failure | null {
+function missingFlag(
+  { name, flags, run, file, workspace }: Restore,
+  mayAsk: boolean,
+): Failure | null {
   const needsEdited = isEdited(file) && flags.edited !== true;
   const needsYes = flags.yes !== true && !mayAsk;
   if (!needsYes && !(needsEdited && (flags.yes === true || !mayAsk))) return null;
@@ -117,7 +115,7 @@ function missingFlag({ name, flags, file, workspace }: Restore, mayAsk: boolean)
     ? `${name} was edited after it was saved, so this needs --edited${needsYes ? ' and --yes' : ''}. Nothing was changed.`
     : `A restore changes ${workspace.name}, so it needs --yes. Nothing was changed.`;
   return new Failure('usage/invalid', message, {
-    hint: `To restore it, run:\n  ${restoreLine(name, needed)}`,
+    hint: `To restore it, run:\n  ${restoreLine(name, needed, run.hint)}`,
   });
 }
 
@@ -148,7 +146,7 @@ function report({ name, flags, run, workspace, plan }: Restore, isDone: boolean)
     );
     if (plan.change !== null) {
       writeMessage('To undo it, run:');
-      writeMessage(`  ${commandLine('undo', { ...dataOf(flags), yes: flags.yes }, plan.change)}`);
+      writeMessage(`  ${run.hint('undo', { yes: flags.yes }, plan.change)}`);
     }
   }
   unreadSentences(workspace).forEach(writeMessage);

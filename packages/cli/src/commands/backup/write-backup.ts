@@ -18,6 +18,7 @@ export async function writeBackupFile(
   target: { readonly name: string; readonly folder: string },
   parts: Iterable<string>,
   onEnd: (cleanUp: () => void) => void,
+  onBytes: (written: number) => void = () => undefined,
 ): Promise<void> {
   const path = diskOperations.resolve(resolve(target.folder, target.name));
   const temporary = resolve(dirname(path), `${basename(path)}.${String(process.pid)}.tmp`);
@@ -31,7 +32,7 @@ export async function writeBackupFile(
     const descriptor = openSync(temporary, 'wx', mode);
     if (existing !== null) fchmodSync(descriptor, existing.mode);
     const file = createWriteStream('', { fd: descriptor, flush: true });
-    const text = Readable.from(joined(parts), { objectMode: false });
+    const text = Readable.from(counted(joined(parts), onBytes), { objectMode: false });
     const steps: Writable[] = path.endsWith('.gz') ? [createGzip(), file] : [file];
     await pipeline([text, ...steps]);
     diskOperations.rename(temporary, path);
@@ -54,6 +55,16 @@ export function printBackup(parts: Iterable<string>, print: (text: string) => vo
     rest = end >= 0 ? [part.slice(end + 1)] : [...rest, part];
   }
   print(rest.join('').replace(/\n$/, ''));
+}
+
+/** Passes parts on and reports the length of what was passed on. */
+function* counted(parts: Iterable<string>, onBytes: (written: number) => void): Generator<string> {
+  let length = 0;
+  for (const part of parts) {
+    yield part;
+    length += part.length;
+    onBytes(length);
+  }
 }
 
 /** Joins small parts, so that each write is worth its cost. */
