@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
-import { dataOption, workspaceOptions, jsonOption } from '../../terminal/options.ts';
+import { dataOption, workspaceOptions, jsonOption, yesOption } from '../../terminal/options.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { isFullyRead, openExistingWorkspace } from '../../workspace/workspace.ts';
 import { changesJson, changesSentences } from './report-text.ts';
@@ -12,17 +12,37 @@ import type { ChangesDeps, ChangesResult } from './service.ts';
 export interface ChangesFlags {
   readonly dryRun?: boolean;
   readonly json?: boolean;
+  readonly yes?: boolean;
   readonly data?: string;
 }
 
 /** Returns whether the user confirms what would be done. */
 export type Confirm = (planned: ChangesResult) => Promise<boolean>;
 
+/**
+ * Returns the question before something is lost that `eats undo` does not bring back. A script is not asked, because
+ * each of these commands names what it acts on; nor is a call with `--yes`.
+ */
+export function confirmLoss(
+  { dryRun, json, yes }: ChangesFlags,
+  { terminal }: Run,
+  question: (planned: ChangesResult) => string,
+): Confirm | undefined {
+  if (dryRun === true || yes === true || json === true || !terminal.interactive) return undefined;
+  return async (planned) => {
+    // Nothing to lose: the report says so.
+    if (planned.count + planned.unpublished === 0) return true;
+    const { askYesNo } = await import('../../terminal/ask.tsx');
+    return askYesNo(`${question(planned)} This cannot be undone.`);
+  };
+}
+
 /** Adds the flags of every command that acts on changes. */
 export function addChangesOptions(command: Command): Command {
   return command
     .option('--dry-run', 'show what would be done; write nothing')
     .addOption(jsonOption(command))
+    .addOption(yesOption(command))
     .addOption(dataOption(command));
 }
 

@@ -5,20 +5,27 @@ import { createMessageWriter } from '../../terminal/message-writer.ts';
 import type { CommandDefinition } from '../../command-definition.ts';
 import { openExistingWorkspace } from '../../workspace/workspace.ts';
 import { offerLines, offersJson } from '../changes/report-text.ts';
-import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';
+import {
+  addChangesOptions,
+  confirmLoss,
+  runChanges,
+  type ChangesFlags,
+} from '../changes/run-changes.ts';
 import { decideOffer } from '../changes/service.ts';
 
 const helpEnd = `
 Offered changes were found by eats: what the published directory lost when it
 was restored from a backup, and how a data file that was saved somewhere else
 differs from yours. Accepting an offer makes it an unpublished change; refusing
-it deletes it.
+it deletes it, so a terminal asks first, unless --yes is given. A script is not
+asked.
 
 Examples:
   $ eats offers
   $ eats offers accept 3f0c…
 
-Exit codes: 0 done; 1 failed, or a record was left out; 2 wrong usage.`;
+Exit codes: 0 done; 1 failed, a record was left out, or you answered no; 2 wrong
+usage.`;
 
 /** `eats offers`. */
 export const offersCommand: CommandDefinition = {
@@ -37,10 +44,17 @@ export const offersCommand: CommandDefinition = {
         }
         if ((decision !== 'accept' && decision !== 'refuse') || id === undefined) {
           throw new Failure('usage/invalid', 'Name a decision and an offer.', {
-            hint: 'Run: eats offers accept ID, or eats offers refuse ID',
+            hint: `Use "accept ID" or "refuse ID". The offers are listed by:\n  ${run.hint('offers')}`,
           });
         }
-        await runChanges(flags, run, (deps) => decideOffer(deps, decision, id));
+        await runChanges(
+          flags,
+          run,
+          (deps) => decideOffer(deps, decision, id),
+          decision === 'accept'
+            ? undefined
+            : confirmLoss(flags, run, ({ target }) => `Refuse "${target}"?`),
+        );
       });
   },
 };

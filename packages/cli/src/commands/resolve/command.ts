@@ -1,18 +1,26 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import type { CommandDefinition } from '../../command-definition.ts';
-import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';
+import { countText } from '../../terminal/words.ts';
+import {
+  addChangesOptions,
+  confirmLoss,
+  runChanges,
+  type ChangesFlags,
+} from '../changes/run-changes.ts';
 import { resolve } from '../changes/service.ts';
 
 const helpEnd = `
 Resolves the conflicts of a record, or of one of its fields. "local" keeps the
 value in the file, which the next publish sends; "published" uses the published
-one.
+one, so the other is lost: a terminal asks first, unless --yes is given; a script
+is not asked.
 
 Examples:
   $ eats resolve listing:fhrs-500001 local
   $ eats resolve listing:fhrs-500001 phone published
 
-Exit codes: 0 done; 1 failed, or a record was left out; 2 wrong usage.`;
+Exit codes: 0 done; 1 failed, a record was left out, or you answered no; 2 wrong
+usage.`;
 
 /** `eats resolve`. */
 export const resolveCommand: CommandDefinition = {
@@ -35,12 +43,24 @@ export const resolveCommand: CommandDefinition = {
           const side = sideOfField ?? sideOrField;
           if (side !== 'local' && side !== 'published') {
             throw new Failure('usage/invalid', `"${side}" is neither local nor published.`, {
-              hint: 'Run: eats resolve listing:fhrs-500001 phone local',
+              hint: `For example:\n  ${run.hint('resolve listing:fhrs-500001 phone local')}`,
             });
           }
           const field = sideOfField === undefined ? undefined : sideOrField;
-          await runChanges(flags, run, (deps) => resolve(deps, record, field, side));
+          await runChanges(
+            flags,
+            run,
+            (deps) => resolve(deps, record, field, side),
+            side === 'local'
+              ? undefined
+              : confirmLoss(flags, run, ({ count }) => lossQuestion(record, count)),
+          );
         },
       );
   },
 };
+
+function lossQuestion(record: string, count: number): string {
+  const values = count === 1 ? 'value' : 'values';
+  return `Replace ${countText(count, 'value')} of ${record} in the file by the published ${values}?`;
+}

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Failure } from '@manchester-eats/shared/domain';
 import type { CommandDefinition } from '../../command-definition.ts';
 import type { Run } from '../../run.ts';
-import { commandLine } from '../../terminal/command-line.ts';
-import { workspaceOptions, yesOption } from '../../terminal/options.ts';
+import { workspaceOptions } from '../../terminal/options.ts';
 import { openExistingWorkspace } from '../../workspace/workspace.ts';
 import {
   addChangesOptions,
@@ -17,7 +16,6 @@ import { plannedUndoText, undoQuestion } from './report-text.ts';
 
 interface UndoFlags extends ChangesFlags {
   readonly since?: string;
-  readonly yes?: boolean;
 }
 
 const helpEnd = `
@@ -43,13 +41,12 @@ export const undoCommand: CommandDefinition = {
   define(command, run) {
     addChangesOptions(command.description('Undoes a change.').argument('[change]', 'its id'))
       .option('--since <change>', 'undo this change and all later ones')
-      .addOption(yesOption(command))
       .addHelpText('after', helpEnd)
       .action(async (id: string | undefined, flags: UndoFlags) => {
         const target = readTarget(id, flags.since);
         const needsYes = flags.dryRun !== true && flags.yes !== true;
         if (needsYes && (flags.json === true || !run.terminal.interactive)) {
-          throw missingYes(id, flags, await planUndo(target, flags, run));
+          throw missingYes(id, flags, await planUndo(target, flags, run), run);
         }
         await runChanges(flags, run, (deps) => undo(deps, target), needsYes ? ask : undefined);
       });
@@ -76,14 +73,19 @@ function planUndo(target: UndoTarget, flags: UndoFlags, run: Run): Promise<Chang
   return undo({ workspace, dryRun: true, now: Date.now, newId: randomUUID }, target);
 }
 
-function missingYes(id: string | undefined, flags: UndoFlags, planned: ChangesResult): Failure {
+function missingYes(
+  id: string | undefined,
+  flags: UndoFlags,
+  planned: ChangesResult,
+  { hint }: Run,
+): Failure {
   const names = id === undefined ? [] : [id];
   const { data, json, since } = flags;
   return new Failure(
     'usage/invalid',
     'An undo changes the data file, so it needs --yes. Nothing was changed.',
     {
-      hint: `${plannedUndoText(planned)} To undo it, run:\n  ${commandLine('undo', { since, data, json, yes: true }, ...names)}`,
+      hint: `${plannedUndoText(planned)} To undo it, run:\n  ${hint('undo', { since, data, json, yes: true }, ...names)}`,
     },
   );
 }
