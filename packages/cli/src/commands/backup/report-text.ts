@@ -163,8 +163,8 @@ export function listSentences(
 
 /** Returns the command line that restores a file with the flags of a call. */
 export function restoreLine(name: string, flags: BackupFlags, hint: Hint): string {
-  const { keep, remove, edited, json, yes } = flags;
-  return hint('backup restore', { keep, remove, edited, json, yes }, name);
+  const { data, keep, remove, edited, json, yes } = flags;
+  return hint('backup restore', { data, keep, remove, edited, json, yes }, name);
 }
 
 /** Returns the report of the listed files for `--json`. */
