@@ -100,13 +100,9 @@ export async function runProgram(
       exitCode = code;
     },
   };
-  const writeInterruption = () => {
-    terminal.writeMessage('');
-    createMessageWriter(terminal)(interruptionText);
-  };
   const end = () => {
     cleanUps.runAll();
-    writeInterruption();
+    writeInterruption(interruptionText, terminal);
     process.exit(exitCodes.interrupted);
   };
   const stopping = createStopping(interruption, () => finishesItself, end);
@@ -120,11 +116,11 @@ export async function runProgram(
     });
     await program.parseAsync([...args], { from: 'user' });
     if (!interruption.signal.aborted) return exitCode;
-    writeInterruption();
+    writeInterruption(interruptionText, terminal);
     return exitCodes.interrupted;
   } catch (error) {
     if (error instanceof CommanderError) return reportUsage(error, args, terminal);
-    if (interruption.signal.aborted) writeInterruption();
+    if (interruption.signal.aborted) writeInterruption(interruptionText, terminal);
     return reportError(error, {
       terminal,
       json: args.includes('--json'),
@@ -202,6 +198,11 @@ async function createProgram(run: Run): Promise<Command> {
     else command.description(summary);
   }
   return program.showHelpAfterError('Run "eats --help" to see every command.');
+}
+
+function writeInterruption(text: string, terminal: Terminal): void {
+  terminal.writeMessage('');
+  createMessageWriter(terminal)(text);
 }
 
 /** Returns the exit code of a call that commander answered itself: help, the version or wrong usage. */
