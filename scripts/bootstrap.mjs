@@ -135,7 +135,7 @@ function installBrowser() {
   if (findChromium()) return;
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   const what = isDebianRoot
-    ? 'the package chromium of this system, with apt-get'
+    ? 'the package chromium-headless-shell of this system, with apt-get'
     : 'a Chromium of its own, in the cache folder of Playwright';
   process.stderr.write(
     `The browser tests need Chromium, and none was found.\nThis installs ${what} (once).\n`,
@@ -146,9 +146,14 @@ function installBrowser() {
   const fromDebian =
     isDebianRoot &&
     run('apt-get', ['update', '-qq']) &&
-    run('apt-get', ['install', '-y', '-qq', 'chromium']);
-  if (!fromDebian)
-    run(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
+    // An older Debian has only the package with windows.
+    ['chromium-headless-shell', 'chromium'].some((name) =>
+      run('apt-get', ['install', '-y', '-qq', name]),
+    );
+  if (!fromDebian) {
+    const playwright = join(root, 'node_modules/playwright/cli.js');
+    run(process.execPath, [playwright, 'install', '--only-shell', 'chromium']);
+  }
   if (!findChromium()) {
     stop('Chromium was not found. Install it, set EATS_CHROMIUM to its path and run this again.');
   }
