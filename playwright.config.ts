@@ -42,10 +42,11 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 120_000,
   // A busy machine shows slowly what a quiet one shows at once.
   expect: { timeout: 20_000 },
-  workers: 2,
+  // A test often waits for a page or a server: with as many workers as processors, those would idle.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   use: {

@@ -9,8 +9,8 @@ const aloneInProcess = [
 
 /** These start databases and servers, which takes long on a busy machine. */
 const programs = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
   globalSetup: 'scripts/build-server-for-tests.mjs',
 };
 
@@ -30,8 +30,9 @@ export default defineConfig({
   test: {
     // On two cores the default is one worker, and the longest file would hold up all the others.
     maxWorkers: '100%',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // The end-to-end tests may run at the same time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     reporters: ['default'],
     sequence: { sequencer: IsolatedFirst },
     projects: [
