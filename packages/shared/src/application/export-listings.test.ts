@@ -91,9 +91,12 @@ test('a list row has empty details, and a directory without listings only the he
   expect(exportListings([]).split('\r\n')).toEqual([head, '']);
 });
 
-test('the file has every column of an import but the lines of an address and reviews', () => {
+test('the file has every column of an import but the lines of an address, other points and reviews', () => {
   const [head = ''] = exportListings([]).slice(1).split('\r\n');
-  const left = ['address1', 'address2', 'address3', 'address4', 'reviewsData'];
+  const left = [
+    ...['address1', 'address2', 'address3', 'address4', 'reviewsData'],
+    ...['coordinates', 'easting', 'northing', 'gridReference'],
+  ];
 
   expect(head.split(',')).toEqual(
     fileFields.filter((field) => !left.includes(field)).sort(byColumn(head)),

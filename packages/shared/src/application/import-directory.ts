@@ -24,9 +24,13 @@ import {
   indexDirectory,
   type ListingIndex,
 } from '../domain/duplicates/listing-index.ts';
-import { planImport } from '../import/plan-import.ts';
+import type { ApproximatePoint } from '../import/neighbour-points.ts';
+import { planFile } from '../import/plan-file.ts';
+import { planInSteps, type PlanSteps } from '../import/plan-import.ts';
+import type { UnknownName } from '../import/unknown-names.ts';
 import type {
   PlacesSourcePort,
+  SheetReading,
   SourceRecords,
   UnreadableSourceRecord,
 } from '../ports/places-source-port.ts';
@@ -67,6 +71,12 @@ export interface ImportOutcome extends ImportReport {
   readonly withoutPoint: number;
   /** How many of the added listings look like one that waits for review. */
   readonly likeWaiting: number;
+  /** Added listings whose position is that of their neighbours. */
+  readonly approximatePoints: readonly ApproximatePoint[];
+  /** Names of areas and categories in a file that nothing knew. */
+  readonly unknownNames: readonly UnknownName[];
+  /** How a file was understood; null for other sources. */
+  readonly sheet: SheetReading | null;
 }
 
 export interface ImportProgress {
@@ -89,7 +99,9 @@ interface ImportOptions {
   readonly removedIds?: ReadonlySet<string>;
   /** Called between two areas and awaited. */
   readonly pause?: () => Promise<void>;
-  /** Asked before and after each area: true ends the import with the areas that were read by then. */
+  /** Called every few hundred records while a plan is made, and awaited: a program reacts to a stop meanwhile. */
+  readonly betweenSteps?: () => Promise<void> | undefined;
+  /** Asked before and after each area, and between the steps of a plan: true ends the import with the areas that were read by then. */
   readonly isStopped?: () => boolean;
 }
 
@@ -137,7 +149,8 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
     let report: ImportAreaReport;
     if (response.ok) {
       const limit = limitForArea(source.name, options.limit, areas.length, plans);
-      const plan = planArea(response.value, area, { input, index, category, limit });
+      const plan = await planArea(response.value, area, { input, index, category, limit });
+      if (plan === null) break;
       plans.push(plan);
       read.push({ records: response.value, plan });
       notes.push(...(response.value.notes ?? []));
@@ -173,6 +186,9 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
     removedBefore: plans.flatMap(({ dropped }) => dropped.flatMap(({ removed = [] }) => removed)),
     withoutPoint: plans.reduce((sum, plan) => sum + plan.withoutPoint, 0),
     likeWaiting: countLikeWaiting(plans, documents),
+    approximatePoints: plans.flatMap((plan) => plan.approximatePoints),
+    unknownNames: plans.flatMap((plan) => plan.unknownNames),
+    sheet: read[0]?.records.sheet ?? null,
   };
 }
 
@@ -191,7 +207,7 @@ async function readUnlessStopped(
   }
 }
 
-function planArea(
+async function planArea(
   response: SourceRecords,
   areaId: string,
   run: {
@@ -200,9 +216,10 @@ function planArea(
     readonly category: string | undefined;
     readonly limit: number | undefined;
   },
-): ImportPlan {
+): Promise<ImportPlan | null> {
   const { input, index, category, limit } = run;
-  const plan = planImport({
+  const planRecords = input.source.name === 'file' ? planFile : planInSteps;
+  const steps = planRecords({
     candidates: response.candidates,
     areaId,
     documents: input.documents,
@@ -215,12 +232,28 @@ function planArea(
     ...(category === undefined ? {} : { category }),
     ...(limit === undefined ? {} : { limit }),
   });
+  const plan = await runSteps(steps, input.options);
+  if (plan === null) return null;
   const unreadable = response.unreadable.map(({ position, reason }): DroppedRecord => ({
     position,
     reason: 'unreadable',
     detail: reason,
   }));
   return { ...plan, dropped: [...unreadable, ...plan.dropped] };
+}
+
+/** Runs the steps of a plan; null if the import was stopped meanwhile. */
+async function runSteps(
+  steps: PlanSteps,
+  { betweenSteps, isStopped }: ImportOptions = {},
+): Promise<ImportPlan | null> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    const waiting = betweenSteps?.();
+    if (waiting !== undefined) await waiting;
+    if (isStopped?.() === true) return null;
+  }
 }
 
 function limitForArea(

@@ -1,3 +1,5 @@
+import type { ApproximatePoint } from './neighbour-points.ts';
+import type { UnknownName } from './unknown-names.ts';
 import type { Area } from '../domain/area/area-schema.ts';
 import type { Category } from '../domain/category/category-schema.ts';
 import type { ScopeReason } from '../city/import-profile.ts';
@@ -67,4 +69,8 @@ export interface ImportPlan {
   readonly areas: readonly Area[];
   /** How many added listings have no point: they are in lists, but not on the map. */
   readonly withoutPoint: number;
+  /** Added listings whose point was taken from their neighbours. */
+  readonly approximatePoints: readonly ApproximatePoint[];
+  /** Names of areas and categories in a file that nothing knew. */
+  readonly unknownNames: readonly UnknownName[];
 }

@@ -59,6 +59,12 @@ export interface PlanImportInput {
   readonly index?: ListingIndex;
 }
 
+/** A plan that is made in steps. */
+export type PlanSteps = Generator<undefined, ImportPlan>;
+
+/** They take some milliseconds. */
+const recordsInStep = 200;
+
 type ReadRecord = Omit<ReadCandidate, 'outOfScope'>;
 
 /** The names of categories and of an area that a listing gets from this import. */
@@ -86,12 +92,24 @@ interface Draft {
   readonly outOfScope: OutOfScopeListing[];
 }
 
+function runToEnd(steps: PlanSteps): ImportPlan {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
 /**
  * Plans the import of one area. Pure except for `newId` and `index`. Without a `limit`, planning the same
  * records again after the plan was applied adds nothing.
  */
 export function planImport(input: PlanImportInput): ImportPlan {
-  const { read, dropped } = readCandidates(input);
+  return runToEnd(planInSteps(input));
+}
+
+/** Plans as `planImport` does, in steps of some hundred records, between which the caller can do other work or stop. */
+export function* planInSteps(input: PlanImportInput): PlanSteps {
+  const { read, dropped } = yield* readCandidates(input);
   const draft: Draft = {
     input,
     index: input.index ?? indexDirectory(input.documents.listings),
@@ -109,18 +127,23 @@ export function planImport(input: PlanImportInput): ImportPlan {
   // Certain matches first, so that a record that only resembles a listing never takes it from the record of
   // this area that certainly matches it.
   const inScope = read.filter(({ outOfScope }) => outOfScope === null);
-  const unmatched = inScope.filter((candidate) => {
+  const unmatched: ReadCandidate[] = [];
+  for (const [index, candidate] of inScope.entries()) {
+    if (index % recordsInStep === 0) yield;
     const match =
       findCertainMatch(candidate.fresh, draft.index, candidate.key) ??
       findUnmendedMatch(candidate, draft);
-    if (match !== undefined) planMatch(candidate, match, true, draft);
-    return match === undefined;
-  });
+    if (match === undefined) unmatched.push(candidate);
+    else planMatch(candidate, match, true, draft);
+  }
   for (const { fresh } of unmatched) {
     const id = toListingId(fresh.source, fresh.sourceId);
     if (isRemoved(fresh, id, draft.removed)) draft.removedBusinesses.add({ ...fresh, id }, true);
   }
-  for (const candidate of unmatched) planUnmatched(candidate, draft);
+  for (const [index, candidate] of unmatched.entries()) {
+    if (index % recordsInStep === 0) yield;
+    planUnmatched(candidate, draft);
+  }
   for (const { outOfScope, ...candidate } of read) {
     if (outOfScope !== null) planOutOfScope(candidate, outOfScope, draft);
   }
@@ -136,17 +159,23 @@ export function planImport(input: PlanImportInput): ImportPlan {
     categories: missingCategories(given, input),
     areas: missingAreas(given, input),
     withoutPoint: add.filter(({ lat }) => lat === null).length,
+    approximatePoints: [],
+    unknownNames: [],
   };
 }
 
-function readCandidates(input: PlanImportInput): {
-  readonly read: readonly ReadCandidate[];
-  readonly dropped: DroppedRecord[];
-} {
+function* readCandidates(input: PlanImportInput): Generator<
+  undefined,
+  {
+    readonly read: readonly ReadCandidate[];
+    readonly dropped: DroppedRecord[];
+  }
+> {
   const readCandidate = createCandidateReader(input);
   const read: ReadCandidate[] = [];
   const dropped: DroppedRecord[] = [];
-  for (const candidate of input.candidates) {
+  for (const [index, candidate] of input.candidates.entries()) {
+    if (index % recordsInStep === 0) yield;
     const outcome = readCandidate(candidate);
     if ('reason' in outcome) dropped.push(outcome);
     else read.push(outcome);

@@ -12,6 +12,18 @@ export interface SourceRecords {
   readonly notes?: readonly string[];
   /** Why records of the area are missing, as a sentence, if the source stopped half way. */
   readonly endedEarly?: string;
+  /** How a file was understood. */
+  readonly sheet?: SheetReading;
+}
+
+/** How a file was understood. */
+export interface SheetReading {
+  /** The row with the column names; 0 for JSON, which has none. */
+  readonly headingRow: number;
+  /** For each field that was found, the columns that are read, best first. */
+  readonly columns: Readonly<Record<string, readonly string[]>>;
+  /** Columns with values that no field uses. */
+  readonly unused: readonly string[];
 }
 
 /** A record of a source that is unreadable, as a whole or in part. */

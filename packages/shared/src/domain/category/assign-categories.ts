@@ -93,7 +93,14 @@ function categoriesOfFile(place: PlaceFacts, city: ImportProfile): PlaceCategori
   const names = place.kinds
     .map((kind) => kind.trim())
     .filter((kind) => kind !== '')
-    .map((kind) => cityNames.get(toSlug(kind)) ?? categoryForPlaceType(kind) ?? kind);
+    .map(
+      (kind) =>
+        cityNames.get(toSlug(kind)) ??
+        // "Takeaway" is no category beside "Takeaways".
+        cityNames.get(`${toSlug(kind)}s`) ??
+        categoryForPlaceType(kind) ??
+        kind,
+    );
   const all = [...new Set(names)];
   const [primary] = all;
   if (primary === undefined)

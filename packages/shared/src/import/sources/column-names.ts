@@ -11,6 +11,10 @@ export const fileFields = [
   'postcode',
   'lat',
   'lng',
+  'coordinates',
+  'easting',
+  'northing',
+  'gridReference',
   'category',
   'categories',
   'borough',
@@ -60,6 +64,8 @@ const synonyms: Record<FileField, readonly string[]> = {
     'shop',
     'venue',
     'title',
+    ...['trader', 'tradername', 'store', 'storename', 'outlet', 'organisation', 'organisationname'],
+    ...['pub', 'cafe', 'takeaway', 'eatery'],
   ],
   address: [
     'address',
@@ -69,6 +75,8 @@ const synonyms: Record<FileField, readonly string[]> = {
     'businessaddress',
     'vicinity',
     'location',
+    'where',
+    'addressinfull',
   ],
   address1: [
     ...numbered('1'),
@@ -81,6 +89,7 @@ const synonyms: Record<FileField, readonly string[]> = {
       'number',
       'no',
       'tagsaddrhousenumber',
+      ...['unit', 'unitnumber', 'unitno', 'stall', 'stallnumber', 'pitch', 'flat', 'floor'],
     ],
   ],
   address2: [
@@ -91,6 +100,7 @@ const synonyms: Record<FileField, readonly string[]> = {
     ...numbered('3'),
     ...['town', 'city', 'towncity', 'townorcity', 'posttown', 'postaltown', 'tagsaddrcity'],
     'locality',
+    ...['village', 'suburb', 'towns'],
   ],
   address4: [...numbered('4'), 'county'],
   postcode: ['postcode', 'postalcode', 'pcode', 'zip', 'zipcode', 'tagsaddrpostcode'],
@@ -114,7 +124,23 @@ const synonyms: Record<FileField, readonly string[]> = {
     'geocodelongitude',
     'x',
   ],
-  category: ['category', 'maincategory', 'primarycategory', 'type', 'businesstype', 'kind'],
+  coordinates: [
+    ...['coordinates', 'coords', 'latlong', 'latlng', 'latlon', 'latitudelongitude'],
+    ...['latitudeandlongitude', 'latandlong', 'gps', 'geopoint', 'geolocation', 'wkt'],
+  ],
+  easting: ['easting', 'eastings', 'xcoordinate', 'xcoord', 'geox', 'coordinatex', 'gridx'],
+  northing: [...['northing', 'northings', 'ycoordinate', 'ycoord', 'geoy', 'coordinatey', 'gridy']],
+  gridReference: ['gridreference', 'gridref', 'nationalgridreference', 'osgridreference', 'ngr'],
+  category: [
+    'category',
+    'maincategory',
+    'primarycategory',
+    'type',
+    'businesstype',
+    'kind',
+    'foodtype',
+    'cuisinetype',
+  ],
   categories: ['categories', 'cuisine', 'cuisines', 'types', 'kinds', 'tags', 'tagscuisine'],
   borough: [
     'borough',
@@ -140,6 +166,8 @@ const synonyms: Record<FileField, readonly string[]> = {
     'mobile',
     'mobilenumber',
     'tagsphone',
+    'landline',
+    ...['phone1', 'telephone1', 'tel1', 'phone2', 'telephone2', 'tel2', 'mobilephone', 'mobileno'],
   ],
   website: [
     'website',
@@ -169,6 +197,10 @@ const prefixes =
 /** A person is not a business, so a contact has a number, but no name. */
 const contactFields: ReadonlySet<string> = new Set(['phone', 'email', 'website']);
 
+/** Words of a heading that do not change its meaning. */
+const fillers =
+  /\b(?:the|your|our|full|complete|current|gps|geo|os|osgb|osgb36|wgs84|uk|decimal|public|optional|required|if any)\b/g;
+
 /** For each field, the columns to read, best first. */
 export type Columns = Readonly<Record<FileField, readonly string[]>>;
 
@@ -197,25 +229,44 @@ export function findColumns(
   return { columns, missing };
 }
 
-/** Adds the columns that no field has yet and whose name is a usual one after a prefix. */
+/** Adds the columns that no field has yet and whose name is a usual one without a prefix, fillers or brackets. */
 function addPrefixedColumns(
   byPlainName: ReadonlyMap<string, readonly string[]>,
   mapping: ColumnMapping,
   columns: Record<FileField, readonly string[]>,
 ): void {
   const used = new Set(Object.values(columns).flat());
-  for (const [plain, names] of byPlainName) {
-    const [bare, ofContact] = [plain.replace(prefixes, ''), plain.replace(/^contact/, '')];
-    const field = fileFields.find(
-      (each) =>
-        mapping[each] === undefined &&
-        (synonyms[each].includes(bare) ||
-          (contactFields.has(each) && synonyms[each].includes(ofContact))),
-    );
-    const free = names.filter((name) => !used.has(name));
-    if (field !== undefined) columns[field] = [...columns[field], ...free];
+  for (const names of byPlainName.values()) {
+    for (const name of names) {
+      const field = used.has(name) ? undefined : findLooseField(name, mapping);
+      if (field !== undefined) columns[field] = [...columns[field], name];
+    }
   }
 }
+
+function findLooseField(column: string, mapping: ColumnMapping): FileField | undefined {
+  const words = column.slice(0, longestHeading).toLowerCase();
+  const plain = plainName(words);
+  const essence = words
+    .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
+    .replace(fillers, ' ')
+    .trim()
+    // "Name of business", "Type of food"
+    .replace(/^(name|type|kind|address|category) of (?:the )?(.+)$/, '$2 $1');
+  const bare = [plain.replace(prefixes, ''), plainName(essence)];
+  bare.push((bare[1] ?? '').replace(prefixes, ''));
+  const ofContact = plain.replace(/^contact/, '');
+  return fileFields.find(
+    (each) =>
+      mapping[each] === undefined &&
+      (bare.some((name) => synonyms[each].includes(name)) ||
+        (contactFields.has(each) &&
+          (synonyms[each].includes(ofContact) || (each === 'phone' && ofContact === 'number')))),
+  );
+}
+
+/** A longer one is a sentence. */
+const longestHeading = 60;
 
 /** Returns how many fields a row would give columns to, if it had the headings; 0 without one for the name. */
 export function countFields(cells: readonly string[], mapping: ColumnMapping): number {

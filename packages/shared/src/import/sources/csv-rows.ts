@@ -1,5 +1,6 @@
 import type { UnreadableSourceRecord } from '../../ports/places-source-port.ts';
 import { restoreFormula } from '../text/spreadsheet-text.ts';
+import type { AfterRow } from './row-pauses.ts';
 import { splitCsv } from './split-csv.ts';
 
 /** A row with its number as a spreadsheet shows it: the headings are usually in row 1. */
@@ -23,10 +24,11 @@ const maxHeadText = 20_000;
  * declares, or else the one by which `countHeadings` recognises most, or the one used most in the first row. Line ends may be those of Windows, Unix or old Macs.
  * A row with a broken quotation mark is unreadable, and reading continues on the next line.
  */
-export function readCsvRows(
+export async function readCsvRows(
   original: string,
   countHeadings: (cells: readonly string[]) => number,
-): CsvRows {
+  afterRow: AfterRow,
+): Promise<CsvRows> {
   const rows: CsvRow[] = [];
   const unreadable: UnreadableSourceRecord[] = [];
   const text = original.includes('\r') ? original.replace(/\r\n?/g, '\n') : original;
@@ -36,6 +38,8 @@ export function readCsvRows(
 
   for (const cells of splitCsv(text.slice(declared?.[0].length ?? 0), delimiter)) {
     number += 1;
+    const pause = afterRow();
+    if (pause !== undefined) await pause;
     if (cells === null) {
       const reason = 'a quotation mark is not closed, or text follows the closing one';
       unreadable.push({ position: number, id: '', name: '', reason });

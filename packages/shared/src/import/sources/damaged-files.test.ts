@@ -22,17 +22,13 @@ test('a list of businesses is read even if its first record is empty', async () 
   expect(unreadable).toMatchObject([{ position: 1, reason: 'is not an object' }]);
 });
 
-test.each([[[]], [[null]]])(
-  'the areas of a backup are not imported as businesses if its listings are %j',
-  async (directoryListings) => {
-    const { candidates, unreadable } = await read(
-      JSON.stringify({ directoryAreas: [area], directoryListings }),
-    );
+test('the areas of a backup are not imported as businesses if none of its listings is readable', async () => {
+  const { candidates, unreadable } = await read(
+    JSON.stringify({ directoryAreas: [area], directoryListings: [null] }),
+  );
 
-    expect(candidates).toEqual([]);
-    expect(unreadable.length).toBe(directoryListings.length);
-  },
-);
+  expect([candidates.length, unreadable.length]).toEqual([0, 1]);
+});
 
 test.each([
   ['Mac', '\r'],

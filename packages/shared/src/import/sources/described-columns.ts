@@ -1,5 +1,7 @@
-import { grouped } from '../../domain/mending/plain-text.ts';
-import type { Columns } from './column-names.ts';
+import { counted, grouped } from '../../domain/mending/plain-text.ts';
+import { findPostcode } from '../../domain/listing/postcode.ts';
+import type { SheetReading } from '../../ports/places-source-port.ts';
+import type { ColumnMapping, Columns } from './column-names.ts';
 import { toText } from './file-candidate.ts';
 import type { FileTable } from './file-table.ts';
 
@@ -7,19 +9,34 @@ const shownLength = 60;
 /** The rows that are enough to tell names from numbers and kinds. */
 const comparedRows = 50;
 
-/** Returns sentences about what was guessed of a table: the row of the headings, and the columns that nothing uses. */
-export function describeColumns(
+/** Returns what was guessed of a table: the row of the headings, the columns of each field, and those that nothing uses. */
+export function readingOf(
   { headingRow, columns, rows }: Pick<FileTable, 'headingRow' | 'columns' | 'rows'>,
   found: Columns,
+): SheetReading {
+  const used = new Set(Object.values(found).flat());
+  const first = rows.slice(0, unusedRows);
+  const isFilled = (column: string) => first.some(({ read }) => toText(read(column)).trim() !== '');
+  return {
+    headingRow,
+    columns: Object.fromEntries(Object.entries(found).filter(([, names]) => names.length > 0)),
+    unused: [...new Set(columns)].filter((column) => !used.has(column) && isFilled(column)),
+  };
+}
+
+/** A column that is empty so far down is not worth a word. */
+const unusedRows = 10_000;
+
+/** Returns sentences about the row of the headings, the rows without a business, and the columns that nothing uses. */
+export function describeColumns(
+  { headingRow, unused }: SheetReading,
+  skipped: FileTable['skipped'],
 ): string[] {
   if (headingRow === 0) return [];
-  const used = new Set(Object.values(found).flat());
-  const unused = columns.filter(
-    (column) => !used.has(column) && rows.some(({ read }) => toText(read(column)).trim() !== ''),
-  );
-  const example = unused[0]?.slice(0, shownLength) ?? '';
+  const example = (unused[0] ?? '').slice(0, shownLength).replace(/[,="]/g, ' ').trim();
   return [
     ...(headingRow > 1 ? [`The column names are in row ${grouped(headingRow)}.`] : []),
+    ...describeSkipped(skipped),
     ...(unused.length === 0
       ? []
       : [
@@ -28,8 +45,46 @@ export function describeColumns(
   ];
 }
 
+function describeSkipped(skipped: FileTable['skipped']): string[] {
+  const reasons = [...new Set(skipped.map(({ reason }) => reason))];
+  return reasons.map((reason) => {
+    const rows = skipped.filter((row) => row.reason === reason);
+    const position = grouped(rows[0]?.position ?? 0);
+    return rows.length === 1
+      ? `Row ${position} was skipped: it ${reason}.`
+      : `${counted(rows.length, 'row')} were skipped, from row ${position}: each ${reason}.`;
+  });
+}
+
+/** Returns the columns that look most like names and addresses, for the fields that have no column yet. */
+export function likelyMapping(
+  table: Pick<FileTable, 'columns' | 'rows'>,
+  found: Columns,
+): ColumnMapping {
+  const isFound = (field: keyof Columns) => found[field].length > 0;
+  const used = new Set(Object.values(found).flat());
+  const address = isFound('address') || isFound('address2') ? '' : likeliestAddress(table, used);
+  const free = table.columns.filter((column) => !used.has(column) && column !== address);
+  const name = isFound('name')
+    ? ''
+    : likeliestName({ ...table, columns: free.length > 0 ? free : table.columns });
+  return {
+    ...(name === '' ? {} : { name }),
+    ...(address === '' ? {} : { address }),
+  };
+}
+
+/** Writes a mapping as `--columns` takes it, which ignores punctuation. */
+export function mappingText(mapping: ColumnMapping): string {
+  return Object.entries(mapping)
+    .map(
+      ([field, column]) => `${field}=${column.replace(/[,="]/g, ' ').replace(/\s+/g, ' ').trim()}`,
+    )
+    .join(',');
+}
+
 /** Returns the column whose values look most like names: different from each other, and not numbers. */
-export function likeliestName({ columns, rows }: Pick<FileTable, 'columns' | 'rows'>): string {
+function likeliestName({ columns, rows }: Pick<FileTable, 'columns' | 'rows'>): string {
   const compared = rows.slice(0, comparedRows);
   const countNames = (column: string) =>
     new Set(
@@ -37,4 +92,22 @@ export function likeliestName({ columns, rows }: Pick<FileTable, 'columns' | 'ro
     ).size;
   const counts = columns.map(countNames);
   return columns[counts.indexOf(Math.max(...counts))] ?? '';
+}
+
+/** Returns the column in which most values hold a postcode or a house number; `''` if hardly any does. */
+function likeliestAddress(
+  { columns, rows }: Pick<FileTable, 'columns' | 'rows'>,
+  used: ReadonlySet<string>,
+): string {
+  const compared = rows.slice(0, comparedRows);
+  const looksLikeAddress = (text: string) =>
+    /\p{L}{3}/u.test(text) &&
+    (findPostcode(text) !== null || /^(?:unit )?\d+[a-z]?,? \p{L}{3}/iu.test(text.trim()));
+  const counts = columns.map((column) =>
+    used.has(column) && !/description|notes|location/i.test(column)
+      ? 0
+      : compared.filter(({ read }) => looksLikeAddress(toText(read(column)))).length,
+  );
+  const most = Math.max(0, ...counts);
+  return most * 2 > compared.length ? (columns[counts.indexOf(most)] ?? '') : '';
 }

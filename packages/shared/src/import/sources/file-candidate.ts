@@ -7,13 +7,10 @@ import {
 } from '../../domain/review/review-schema.ts';
 import { emailAddress, phoneNumber, normaliseWebsite } from '../../domain/mending/contact-text.ts';
 import { grouped, oneLine, paragraphs } from '../../domain/mending/plain-text.ts';
-import {
-  joinAddress,
-  parseNumber,
-  parsePoint,
-  tidyPostcode,
-} from '../../domain/mending/postal-address.ts';
+import { joinAddress, parseNumber, tidyPostcode } from '../../domain/mending/postal-address.ts';
 import type { Columns, FileField } from './column-names.ts';
+import { findSheetPoint } from './sheet-point.ts';
+import { listUnreadPoint } from './unread-point.ts';
 
 const maxLength = 2000;
 const maxDescriptionLength = 20_000;
@@ -67,7 +64,7 @@ function fileCandidate(
   texts: Record<FileField, string>,
   reviewsData: readonly Review[],
 ): Candidate {
-  const point = parsePoint(parseNumber(texts.lat), parseNumber(texts.lng));
+  const point = findSheetPoint(texts);
   const rating = parseNumber(texts.rating);
   const reviews = parseNumber(texts.reviews);
   return {
@@ -109,13 +106,7 @@ function listUnreadValues(
     if (text !== '' && !isRead)
       unread.push(`${field} ${rule}, not "${text.slice(0, maxQuotedLength)}"`);
   };
-  const [lat, lng] = [parseNumber(texts.lat), parseNumber(texts.lng)];
-  check('lat', isWithin(lat, 90), 'must be a number from -90 to 90');
-  check('lng', isWithin(lng, 180), 'must be a number from -180 to 180');
-  if (texts.lat.trim() === '' && isWithin(lng, 180) && lng !== 0)
-    unread.push('lat must not be empty if lng is given');
-  if (texts.lng.trim() === '' && isWithin(lat, 90) && lat !== 0)
-    unread.push('lng must not be empty if lat is given');
+  if (candidate.lat === null) unread.push(...listUnreadPoint(texts));
   check('rating', candidate.rating !== null, 'must be a number from 0 to 5');
   check('reviews', isCount(parseNumber(texts.reviews)), 'must be a number of 0 or more');
   check(
@@ -138,10 +129,6 @@ function listUnreadValues(
     );
   }
   return unread;
-}
-
-function isWithin(degrees: number | null, limit: number): boolean {
-  return degrees !== null && Math.abs(degrees) <= limit;
 }
 
 function isCount(value: number | null): value is number {

@@ -5,6 +5,8 @@ import { counted, grouped, oneLine } from '../../domain/mending/plain-text.ts';
 import { countFields, type ColumnMapping } from './column-names.ts';
 import { mostRowsAbove, readCsvRows } from './csv-rows.ts';
 import type { ReadCell } from './file-candidate.ts';
+import type { AfterRow } from './row-pauses.ts';
+import { findSkippedRows, type SkippedRow } from './skipped-rows.ts';
 import { findRecordList, flattenRecord } from './json-rows.ts';
 
 /** A row of a file. */
@@ -22,23 +24,35 @@ export interface FileTable {
   readonly headingRow: number;
   readonly rows: readonly FileRow[];
   readonly unreadable: readonly UnreadableSourceRecord[];
+  /** Rows that hold no business, such as a total. */
+  readonly skipped: readonly SkippedRow[];
 }
 
 /** Reads delimited text; returns what is wrong if it has no readable headings. */
-export function csvTable(text: string, mapping: ColumnMapping): FileTable | string {
-  const { rows, unreadable } = readCsvRows(text, (cells) => countFields(cells, mapping));
-  const [headings, ...records] = rows.slice(findHeadings(rows, mapping));
+export async function csvTable(
+  text: string,
+  mapping: ColumnMapping,
+  afterRow: AfterRow,
+): Promise<FileTable | string> {
+  const countHeadings = (cells: readonly string[]) => countFields(cells, mapping);
+  const { rows, unreadable } = await readCsvRows(text, countHeadings, afterRow);
+  const [headings, ...below] = rows.slice(findHeadings(rows, mapping));
   const [broken] = unreadable;
   if (broken !== undefined && broken.position < (headings?.number ?? Number.POSITIVE_INFINITY)) {
     return `has unreadable column names in row ${grouped(broken.position)}: ${broken.reason}`;
   }
   if (headings === undefined) return 'has no readable row';
   const columns = headings.cells.map(oneLine);
+  const skipped = findSkippedRows(columns, below);
+  const skippedNumbers = new Set(skipped.map(({ position }) => position));
+  const records =
+    skipped.length === 0 ? below : below.filter(({ number }) => !skippedNumbers.has(number));
   const indexes = groupBy(columns.keys(), (index) => columns[index] ?? '');
   return {
     columns: columns.filter((column) => column !== ''),
     headingRow: headings.number,
     unreadable,
+    skipped,
     rows: records.map(({ number, cells }) => ({
       position: number,
       read: (column) => firstFilled(cells, indexes.get(column) ?? []),
@@ -83,5 +97,5 @@ export function jsonTable(text: string): FileTable | string {
       problem: values === null ? 'is not an object' : null,
     };
   });
-  return { columns: [...columns], headingRow: 0, rows, unreadable: [] };
+  return { columns: [...columns], headingRow: 0, rows, unreadable: [], skipped: [] };
 }

@@ -96,7 +96,7 @@ test('a file without a name column is refused, and the message lists its columns
 
   expect(!result.ok && result.failure.code).toBe('input/malformed');
   expect(!result.ok && result.failure.message).toBe(
-    'places.csv has no column for the business name. It has the columns "shop no", "street". In the terminal, say which one it is with --columns "name=street". Nothing was imported from it.',
+    'places.csv has no column for the business name. It has the columns "shop no", "street". Nothing was imported from it. If it is one of these, say so. The likeliest:\n  eats import --source file --columns "name=street"',
   );
 });
 

@@ -8,11 +8,14 @@ import type {
 } from '../../ports/places-source-port.ts';
 import type { TextDecoderPort } from '../../ports/text-decoder-port.ts';
 import { decodeText } from '../text/decode-text.ts';
+import { detectForeignFile } from '../text/foreign-file.ts';
 import { grouped } from '../../domain/mending/plain-text.ts';
-import { findColumns, type ColumnMapping } from './column-names.ts';
+import { findColumns, type ColumnMapping, type Columns } from './column-names.ts';
+import { pauseBetweenRows, type AfterRow } from './row-pauses.ts';
 import { csvTable, jsonTable, type FileRow, type FileTable } from './file-table.ts';
 import { readFileRecord, type FileRecord } from './file-candidate.ts';
-import { describeColumns, likeliestName } from './described-columns.ts';
+import { describeColumns, likelyMapping, mappingText, readingOf } from './described-columns.ts';
+import { describeHeadless } from './headless-sheet.ts';
 
 export interface FileSourceOptions {
   /** The file name, for messages. */
@@ -24,6 +27,10 @@ export interface FileSourceOptions {
   readonly format?: 'csv' | 'json';
   /** The columns with unusual names. */
   readonly columns?: ColumnMapping;
+  /** Writes the call that would read the file with this text of columns, for messages. */
+  readonly callWith?: (columns: string) => string;
+  /** Awaited every few thousand rows with their number, first while the file is split and then while rows are read. */
+  readonly onRows?: (rows: number) => Promise<void>;
 }
 
 /**
@@ -33,27 +40,29 @@ export interface FileSourceOptions {
  * headings, is JSON that is invalid or has no list, lacks a column of `columns`, or has rows but no name column.
  */
 export function createFileSource(options: FileSourceOptions): PlacesSourcePort {
-  return { name: 'file', read: () => Promise.resolve(readFile(options)) };
+  return { name: 'file', read: () => readFile(options) };
 }
 
-function readFile({
+async function readFile({
   name,
   content,
   decoder,
   format,
   columns = {},
-}: FileSourceOptions): Result<SourceRecords> {
+  callWith = (text) => `eats import --source file --columns "${text}"`,
+  onRows,
+}: FileSourceOptions): Promise<Result<SourceRecords>> {
+  const foreign = typeof content === 'string' ? null : detectForeignFile(content);
+  if (foreign !== null) return malformed(name, foreign.problem, foreign.cure);
   const decoded =
     typeof content === 'string' ? { text: content, notes: [] } : decodeText(content, decoder);
   const text = decoded.text.replace(/^\ufeff/, '');
   if (text.trim() === '') return malformed(name, 'is empty');
-  if (/^\s*<(!doctype|html|\?xml)\b/i.test(text)) {
-    return malformed(name, 'is a web page or XML, not a table', 'Save the table as CSV or JSON.');
-  }
+  if (/^\s*<[a-z!?]/i.test(text)) return markup(name, text);
   const table =
     (format ?? (/^\s*[[{]/.test(text) ? 'json' : 'csv')) === 'json'
       ? jsonTable(text)
-      : csvTable(text, columns);
+      : await csvTable(text, columns, pauseBetweenRows(onRows));
   if (typeof table === 'string') return malformed(name, table);
 
   const found = findColumns(table.columns, columns);
@@ -61,30 +70,52 @@ function readFile({
   if (found.missing.length > 0) {
     return malformed(name, `has no column "${found.missing.join('", "')}". ${columnList}`);
   }
-  if (found.columns.name.length === 0 && table.rows.some(({ problem }) => problem === null)) {
-    return malformed(
-      name,
-      `has no column for the business name. ${columnList}. In the terminal, say which one it is with --columns "name=${likeliestName(table)}"`,
-    );
+  if (table.rows.length + table.unreadable.length === 0) return malformed(name, emptyTable(table));
+  const lacking = table.rows.some(({ problem }) => problem === null)
+    ? findLacking(found.columns, table)
+    : null;
+  if (lacking !== null) {
+    const mapping = mappingText({ ...columns, ...likelyMapping(table, found.columns) });
+    const cure =
+      describeHeadless(table) ??
+      `If it is one of these, say so. The likeliest:\n  ${callWith(mapping)}`;
+    return malformed(name, `has no column for the ${lacking}. ${columnList}`, cure);
   }
-  return success(
-    toResponse(table, (row) => readFileRecord(row.position, row.read, found.columns), [
-      ...[...decoded.notes, ...describeColumns(table, found.columns)].map(
-        (note) => `${name}: ${note}`,
-      ),
-    ]),
+  const sheet = readingOf(table, found.columns);
+  const notes = [...decoded.notes, ...describeColumns(sheet, table.skipped)];
+  const response = await toResponse(
+    table,
+    (row) => readFileRecord(row.position, row.read, found.columns),
+    notes.map((note) => `${name}: ${note}`),
+    pauseBetweenRows(onRows),
   );
+  return success({ ...response, sheet });
 }
 
-function toResponse(
+/** Returns what no column gives, without which no row can be imported. */
+function findLacking(columns: Columns, { headingRow }: FileTable): string | null {
+  if (columns.name.length === 0) return 'business name';
+  const hasAddress = addressFields.some((field) => columns[field].length > 0);
+  // JSON records may each have other names.
+  return hasAddress || headingRow === 0 ? null : 'address';
+}
+
+const addressFields = [
+  ...(['address', 'address1', 'address2', 'address3', 'address4', 'postcode'] as const),
+];
+
+async function toResponse(
   table: FileTable,
   parse: (row: FileRow) => FileRecord,
   notes: readonly string[],
-): SourceRecords {
+  afterRow: AfterRow,
+): Promise<SourceRecords> {
   const candidates = new Map<string, Candidate>();
   const unreadable = [...table.unreadable];
   const unreadValues: UnreadableSourceRecord[] = [];
   for (const row of table.rows) {
+    const pause = afterRow();
+    if (pause !== undefined) await pause;
     const { id, name, candidate, unreadReasons, ...record } = parse(row);
     const { position } = row;
     const key = candidate.sourceId === '' ? `row ${String(position)}` : `id ${candidate.sourceId}`;
@@ -112,11 +143,30 @@ function isSame(one: Candidate, other: Candidate): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-const usualHint =
-  'A CSV file must have a row of column names, including "name", or you must map the columns.';
+function emptyTable({ headingRow }: FileTable): string {
+  return headingRow === 0
+    ? 'has an empty list of businesses'
+    : 'has column names, but no rows below them';
+}
 
-function malformed(name: string, problem: string, hint = usualHint): Result<never> {
-  return failed(
-    new Failure('input/malformed', `${name} ${problem}. Nothing was imported from it.`, { hint }),
-  );
+const registerRoot = '<FHRSEstablishment';
+
+/** An error page that was saved under the name of the sheet, or a file for another source. */
+function markup(name: string, text: string): Result<never> {
+  return text.includes(registerRoot)
+    ? malformed(
+        name,
+        'is a file of the hygiene register',
+        'Import it from the register itself: eats import --source fhrs',
+      )
+    : malformed(
+        name,
+        'is a web page or XML, not a table',
+        'Look at it in a browser: it may be an error page. Save the table as CSV or JSON.',
+      );
+}
+
+function malformed(name: string, problem: string, cure = ''): Result<never> {
+  const message = `${name} ${problem}. Nothing was imported from it. ${cure}`.trimEnd();
+  return failed(new Failure('input/malformed', message));
 }

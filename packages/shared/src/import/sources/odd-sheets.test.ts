@@ -64,7 +64,10 @@ test('headings are found below titles, and the report names their row', async ()
     address: '12 High Street, Bury',
     phone: '0161 496 0001',
   });
-  expect(notes).toEqual(['places.csv: The column names are in row 3.']);
+  expect(notes).toEqual([
+    'places.csv: The column names are in row 3.',
+    'places.csv: Row 5 was skipped: it is a total.',
+  ]);
 });
 
 test('columns that nothing uses are named, with what to write to use one', async () => {
@@ -78,7 +81,7 @@ test('columns that nothing uses are named, with what to write to use one', async
 test('a sheet without a usual heading for the name is refused with the flag that helps', async () => {
   const result = await readSheet('Nr,Betrieb,Ort\n1,Joe,Bury\n2,Zo,Bury\n');
 
-  expect(result.ok ? '' : result.failure.message).toContain('with --columns "name=Betrieb"');
+  expect(result.ok ? '' : result.failure.message).toContain('--columns "name=Betrieb"');
 });
 
 test('the name of a contact is not taken for that of the business, but the number is', async () => {
@@ -110,4 +113,67 @@ test('a web page instead of a sheet is refused', async () => {
   const result = await readSheet('\n<!DOCTYPE html><html><body>Error, 404</body></html>');
 
   expect(result.ok ? '' : result.failure.message).toContain('is a web page or XML, not a table');
+});
+
+test.each([
+  ['Easting,Northing', '380600,410900'],
+  ['X Coordinate,Y Coordinate', '"380,600","410,900"'],
+  ['X,Y', '380600,410900'],
+  ['Grid Ref,Ward', 'SD 806 109,East'],
+  ['GPS Latitude,GPS Longitude', '53.5943,-2.2946'],
+  ['Lat/Long,Ward', '"53.5943, -2.2946",East'],
+  ['WKT,Ward', 'POINT (-2.2946 53.5943),East'],
+])('a point is read from the columns %s', async (headings, values) => {
+  const { candidates, unreadValues } = await read(
+    `Name,Address,${headings}\nJoe,"14 The Rock, Bury",${values}\n`,
+  );
+
+  expect(candidates[0]?.lat).toBeCloseTo(53.5943, 2);
+  expect(candidates[0]?.lng).toBeCloseTo(-2.2946, 2);
+  expect(unreadValues).toEqual([]);
+});
+
+test.each([
+  'Name of business,Full postal address,Contact number',
+  'Trader,Where,Tel (shop)',
+  'Shop,Address (in full),Phone 1',
+])('the headings "%s" are understood', async (headings) => {
+  const { candidates } = await read(
+    `${headings}\n"The ""Old"" Bakery","12 Market Street\nStalybridge\nSK15 2AJ",0161 496 0005\n`,
+  );
+
+  expect(candidates).toMatchObject([
+    {
+      name: 'The "Old" Bakery',
+      address: '12 Market Street Stalybridge SK15 2AJ',
+      phone: '0161 496 0005',
+    },
+  ]);
+});
+
+test('headings that are repeated in the middle, and totals, are no businesses', async () => {
+  const { candidates, notes } = await read(
+    'Name,Address,Sales\nA,1 Road,3\n\nName,Address,Sales\nTotal Kebab,2 Road,4\nGrand total:,,7\n',
+  );
+
+  expect(candidates.map(({ name }) => name)).toEqual(['A', 'Total Kebab']);
+  expect(notes).toEqual([
+    'places.csv: Row 4 was skipped: it repeats the column names.',
+    'places.csv: Row 6 was skipped: it is a total.',
+    'places.csv: Not used: "Sales". To use one, name its field, such as --columns "description=Sales".',
+  ]);
+});
+
+test('a sheet without column names gets the row to put above it', async () => {
+  const result = await readSheet('Joe,"1 High Street, Bury, BL9 0EX",0161 496 0006\nZo,2 Road,\n');
+
+  expect(result.ok ? '' : result.failure.message).toContain(
+    'Put a row of column names above it, such as: Name,Address,Phone',
+  );
+});
+
+test('a sheet whose addresses are under an odd heading is refused with the flag that helps', async () => {
+  const result = await readSheet('name,description\nCloud,"Bar, Deansgate, Manchester M3 4LQ"\n');
+
+  expect(result.ok ? '' : result.failure.message).toContain('--columns "address=description"');
 });
