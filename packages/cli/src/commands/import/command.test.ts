@@ -42,7 +42,8 @@ async function runImport(...flags: readonly string[]) {
   const args = ['--source', 'file', '--input', 'places.csv', ...flags];
   await command.parseAsync(args, { from: 'user' });
   cleanUps.runAll();
-  return { interruptions, text: terminal.messages.join(' ') };
+  const text = [...terminal.printed, ...terminal.messages].join('\n');
+  return { interruptions, text, printed: terminal.printed };
 }
 
 test('an import that adds nothing creates no data file, and says so', async () => {
@@ -79,6 +80,51 @@ test('a trial run shows the first three businesses of a file as they would be im
   expect(text).toContain('Joe | 12 High Street, Bury | Bury | ');
   expect(text).toContain('| 01614960001');
   expect(text).not.toContain('Ed |');
+});
+
+test('the report names what was guessed: columns, approximate positions, and names that nobody knew', async () => {
+  const rows = [
+    'Joe;1 High Street;BL9 0EX;Burry;Takeaway;53.59;-2.29;9-5',
+    'Zo;2 High Street;BL9 0EX;Bury;Resturants;;;9-6',
+  ];
+  const headings = 'Shop;Street;Post code;Area;Type;Latitude;Longitude;Opening hours';
+  writeFileSync(join(folder, 'places.csv'), `${headings}\n${rows.join('\n')}`);
+
+  const { text } = await runImport('--dry-run');
+  const { printed } = await runImport('--dry-run', '--json');
+
+  expect(text.replace(/\s+/g, ' ')).toContain('Columns: name = "Shop", address2 = "Street"');
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    '1 new listing without a position got an approximate one from neighbours: 1 from the same postcode.',
+  );
+  expect(text).toContain('Area "Burry" (1 record) was read as "Bury"');
+  expect(text.replace(/\s+/g, ' ')).toContain('Did you mean "Restaurants"?');
+  expect(JSON.parse(printed.at(-1) ?? '')).toMatchObject({
+    sheet: { headingRow: 1, columns: { name: ['Shop'] }, unused: ['Opening hours'] },
+    firstListings: [
+      { name: 'Joe', category: 'Takeaways' },
+      { name: 'Zo', lat: 53.59, lng: -2.29 },
+    ],
+    approximatePoints: [{ name: 'Zo', from: 'postcode' }],
+    unknownNames: [
+      { name: 'Burry', nearest: 'Bury', isMended: true },
+      { name: 'Resturants', nearest: 'Restaurants', isMended: false },
+    ],
+  });
+});
+
+test('a sheet without a name column prints the call that would read it, on a line of its own', async () => {
+  writeFileSync(join(folder, 'places.csv'), 'Nr,Betrieb,Street\n1,Joe,1 Road\n2,Zo,2 Road\n');
+
+  const { text } = await runImport('--dry-run');
+
+  expect(text.split('\n')).toContain(
+    '  eats import --source file --input places.csv --dry-run --columns name=Betrieb',
+  );
+});
+
+test('a folder in place of a file is called one', async () => {
+  await expect(runImport('--input', '.')).rejects.toThrow('. is a folder, not a file.');
 });
 
 test('the message about a missing file names the file, even if its folder is missing, too', async () => {

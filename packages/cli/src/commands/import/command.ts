@@ -10,7 +10,7 @@ Sources:
          places in an area that are open to the public (--scope all adds
          others). Open data, no key needed.
   file   your own CSV (with commas, semicolons, tabs, bars or the delimiter of
-         a "sep=" line) or JSON, named with --input
+         a "sep=" line) or JSON, named with --input (- reads stdin)
   google Google's places around the centre of an area: within two miles, or
          --radius 1 to 4, in steps of 0.5. Needs a key in GOOGLE_MAPS_API_KEY.
          Google charges for each search, and limits how long its records may be
@@ -36,6 +36,7 @@ Examples:
   $ eats import --source google --areas bury --radius 1.5 --limit 20
   $ eats import --source file --input places.csv \\
       --columns "name=Trading name,postcode=Post Code" --category Cafes
+  $ eats import --source file --input council.csv --dry-run --json
   $ eats import --source fhrs --json | tail -n 1 | jq .added
 
 Exit codes: 0 done; 1 failed, an area failed (the other areas are saved), or a

@@ -12,6 +12,10 @@ export interface ImportFollower {
   readonly onProgress: (progress: ImportProgress) => void;
   /** Some bytes were received. */
   readonly onBytes: (count: number) => void;
+  /** Rows of a file were read: their number so far. */
+  readonly onRows: (rows: number) => void;
+  /** The size of the file that is read. */
+  readonly onSize: (bytes: number) => void;
   /** A request is sent to Google. */
   readonly onCall: () => void;
   /** The import waits for Google, for some milliseconds. */
@@ -65,6 +69,12 @@ export async function followImport(
     onBytes(count) {
       state = afterBytes(state, count);
     },
+    onRows(rows) {
+      state = { ...state, rows: Math.max(state.rows, rows) };
+    },
+    onSize(size) {
+      state = { ...state, size };
+    },
     onCall() {
       state = { ...state, calls: (state.calls ?? 0) + 1 };
     },
@@ -94,6 +104,8 @@ function followInLines(request: ImportRequest, terminal: Terminal): ImportFollow
       terminal.writeMessage(`${positionText}${names.get(area) ?? area}: ${resultText}`);
     },
     onBytes: nothing,
+    onRows: nothing,
+    onSize: nothing,
     onCall: nothing,
     onWait(milliseconds) {
       terminal.writeMessage(
@@ -125,6 +137,10 @@ function followInJson(
     onBytes(count) {
       bytes += count;
     },
+    onRows: nothing,
+    onSize(size) {
+      write('size', { size });
+    },
     onCall() {
       calls += 1;
     },
@@ -145,6 +161,6 @@ function sourceText({ source, areas, input }: ImportRequest): string {
     case 'google':
       return `Google's places in ${countText(areas.length, 'area')}`;
     case 'file':
-      return input;
+      return input === '-' ? 'stdin' : input;
   }
 }

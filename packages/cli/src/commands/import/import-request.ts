@@ -118,7 +118,7 @@ function selectAreas(
           hint: `Name it with --input:\n  ${commandLine('import', { ...flags, input: 'places.csv' })}`,
         });
       }
-      return [{ id: 'file', name: flags.input }];
+      return [{ id: 'file', name: flags.input === '-' ? 'stdin' : flags.input }];
   }
 }
 

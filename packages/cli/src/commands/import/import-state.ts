@@ -18,6 +18,10 @@ export interface ImportState {
   readonly source: string;
   readonly areas: readonly AreaState[];
   readonly isSaving: boolean;
+  /** The size of a file in bytes; 0 if it is unknown. */
+  readonly size: number;
+  /** The rows of a file so far. */
+  readonly rows: number;
   /** Requests to Google; null for other sources. */
   readonly calls: number | null;
   /** Until when the import waits for the source, in Unix milliseconds; 0 if it does not. */
@@ -40,7 +44,7 @@ export function newImportState(
   { now, calls }: Pick<ImportState, 'now' | 'calls'>,
 ): ImportState {
   return {
-    ...{ source, calls, now, startedAt: now, waitsUntil: 0, isSaving: false },
+    ...{ source, calls, now, startedAt: now, waitsUntil: 0, isSaving: false, size: 0, rows: 0 },
     areas: areas.map(({ id, name }) => ({
       ...{ id, name, step: 'waiting', found: 0, added: 0, bytes: 0 },
     })),

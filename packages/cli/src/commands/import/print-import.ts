@@ -15,6 +15,7 @@ import {
 import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
 import type { ImportRequest } from './import-request.ts';
 import { importReportLines } from './report-text.ts';
+import { firstListings, sheetSentences } from './sheet-report.ts';
 import type { ImportResult } from './service.ts';
 
 /** A finished import and its request. */
@@ -53,7 +54,7 @@ export function printImport(finished: FinishedImport, terminal: Terminal): void 
     for (const { area, error } of result.outcome.areas) {
       if (error !== null) writeMessage(`${names.get(area) ?? area} failed. ${error}`);
     }
-  } else {
+  } else if (result.outcome.areas.length > 0) {
     const lines = importReportLines(result, (id) => names.get(id) ?? id, terminal);
     for (const line of lines) terminal.print(line);
     terminal.writeMessage('');
@@ -86,6 +87,10 @@ function importJson({ result, request, workspace, google, dryRun }: FinishedImpo
     total: result.total,
     withoutPoint: result.outcome.withoutPoint,
     likeWaiting: result.outcome.likeWaiting,
+    sheet: result.outcome.sheet,
+    firstListings: source === 'file' ? firstListings(result.outcome) : [],
+    approximatePoints: result.outcome.approximatePoints,
+    unknownNames: result.outcome.unknownNames,
     notes: result.outcome.notes,
     notRead: result.outcome.notRead,
     endedEarly: result.outcome.endedEarly,
@@ -112,7 +117,7 @@ function outcomeSentences(finished: FinishedImport): string[] {
       `${countText(outcome.likeWaiting, 'new listing')} may be the same business as a listing that is waiting for review.`,
     );
   }
-  if (dryRun && request.source === 'file') sentences.push(...firstListings(outcome));
+  if (request.source === 'file') sentences.push(...sheetSentences(outcome, dryRun));
   const leftOut = dryRun ? 'Would be left out' : 'Left out';
   sentences.push(
     ...leftOutSentences(`${leftOut}, because they are not valid:`, result.refused),
@@ -226,18 +231,6 @@ function sameShare(
 function callsText({ google: { calls, reused } }: FinishedImport): string {
   const spared = reused === 0 ? '' : `, and ${numberText(reused)} more were known from before`;
   return `Google got ${countText(calls, 'request')}${spared}.`;
-}
-
-/** How many listings show an administrator whether the columns were understood. */
-const shownListings = 3;
-
-function firstListings({ plans }: ImportOutcome): string[] {
-  const added = plans.flatMap(({ add }) => add).slice(0, shownListings);
-  if (added.length === 0) return [];
-  const rows = added.map(({ name, address, area, categories, phone }) =>
-    [name, address, area, categories.join(', '), phone].filter((text) => text !== '').join(' | '),
-  );
-  return ['The first listings as they would be imported:', ...rows.map((row) => `  ${row}`)];
 }
 
 /**

@@ -46,7 +46,7 @@ function shortProgress({ step, added, bytes }: AreaState): string {
 
 /** Returns the line below the areas: how far the import is, how fast, and for how much longer. */
 export function summaryLine(state: ImportState): string {
-  const { areas, calls, now, startedAt, waitsUntil, isSaving } = state;
+  const { areas, calls, now, startedAt, waitsUntil, isSaving, size, rows } = state;
   if (isSaving) return 'Saving…';
   const finished = areas.filter(({ step }) => step === 'done' || step === 'failed').length;
   const bytes = areas.reduce((sum, area) => sum + area.bytes, 0);
@@ -55,9 +55,18 @@ export function summaryLine(state: ImportState): string {
   if (bytes > 0 && seconds >= 1) {
     parts.push(`${sizeText(bytes)}, ${sizeText(bytes / seconds)} a second`);
   }
+  if (rows > 0) {
+    parts.push(
+      seconds < 1
+        ? countText(rows, 'row')
+        : `${countText(rows, 'row')}, ${numberText(Math.round(rows / seconds))} a second`,
+    );
+  }
   if (calls !== null) parts.push(countText(calls, 'request'));
   if (waitsUntil > now) {
     parts.push(`waiting ${countText(Math.ceil((waitsUntil - now) / 1000), 'second')} for Google`);
+  } else if (bytes > 0 && bytes < size && seconds >= 1) {
+    parts.push(`about ${durationText((seconds / bytes) * (size - bytes))} left`);
   } else if (finished > 0 && finished < areas.length && seconds >= 1) {
     parts.push(`about ${durationText((seconds / finished) * (areas.length - finished))} left`);
   }

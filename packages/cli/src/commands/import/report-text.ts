@@ -99,7 +99,10 @@ function errorLines(
   nameOf: (areaId: string) => string,
   columns: number,
 ): string[] {
-  return areas.flatMap(({ area, error }) =>
-    error === null ? [] : ['', ...wrappedLines(`${nameOf(area)} failed. ${error}`, columns, 2)],
-  );
+  return areas.flatMap(({ area, error }) => {
+    if (error === null) return [];
+    // A command to copy is a line of its own.
+    const [sentences = '', ...commands] = error.split('\n');
+    return ['', ...wrappedLines(`${nameOf(area)} failed. ${sentences}`, columns, 2), ...commands];
+  });
 }

@@ -22,6 +22,7 @@ import {
   type ImportRequest,
 } from './import-request.ts';
 import { areasToRepeat, isCompleteImport, printImport } from './print-import.ts';
+import { turnsNowAndThen } from './next-turn.ts';
 import { importPlaces } from './service.ts';
 
 const city = greaterManchesterImport;
@@ -79,6 +80,7 @@ async function importInto(
         memory: journal,
         onCall,
         onWait: follower.onWait,
+        input: follower,
       }),
       city,
       areas: request.areas.map(({ id }) => id),
@@ -90,6 +92,7 @@ async function importInto(
       onSave: follower.onSave,
       bringBack: flags.bringBack ?? [],
       isStopped: () => signal.aborted,
+      betweenSteps: turnsNowAndThen(),
       async pause() {
         // An area that was known already has not used Google.
         if (calls > callsBefore) await waitUnlessStopped(googlePause, signal);

@@ -35,6 +35,8 @@ export interface ImportDeps {
   readonly pause?: () => Promise<void>;
   /** Whether the run was interrupted: the areas that were read by then are saved. */
   readonly isStopped?: () => boolean;
+  /** Called while an area is planned, and awaited. */
+  readonly betweenSteps?: () => Promise<void> | undefined;
   /** If true, nothing is saved. */
   readonly dryRun: boolean;
   /** Unix milliseconds. */
@@ -90,6 +92,7 @@ export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
       ...(deps.limit === undefined ? {} : { limit: deps.limit }),
       ...(deps.pause === undefined ? {} : { pause: deps.pause }),
       ...(deps.isStopped === undefined ? {} : { isStopped: deps.isStopped }),
+      ...(deps.betweenSteps === undefined ? {} : { betweenSteps: deps.betweenSteps }),
     },
   });
   const state = workspace.copy.state();
