@@ -114,18 +114,13 @@ function setsNow(
 
 /** Says which duplicates are kept, and why. */
 function listKept({ skipped }: DuplicateRemoval): readonly string[] {
-  const count = (reason: string) => skipped.filter((one) => one.reason === reason).length;
-  const [owners, rows] = [count('owners'), count('list-row')];
-  return [
-    ...(owners === 0
-      ? []
-      : [
-          `Kept twice, because two owners have them: ${formatCount(owners, 'business', 'businesses')}.`,
-        ]),
-    ...(rows === 0
-      ? []
-      : [
-          `Kept twice until you sign in, because this browser does not know their details: ${formatCount(rows, 'business', 'businesses')}.`,
-        ]),
-  ];
+  const reasons = [
+    ['owners', 'Kept twice, because two owners have them'],
+    ['list-row', 'Kept twice until you sign in, because this browser does not know their details'],
+    ['different', 'Kept, because two of them were found to be different businesses'],
+  ] as const;
+  return reasons.flatMap(([reason, text]) => {
+    const count = skipped.filter((one) => one.reason === reason).length;
+    return count === 0 ? [] : [`${text}: ${formatCount(count, 'business', 'businesses')}.`];
+  });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listing } from '../../testing/directory-builders.ts';
 import type { DirectoryChange } from '../directory/directory-change.ts';
 import { findExactSets } from '../listing/bulk/find-duplicate-sets.ts';
+import { planDuplicateRemoval } from '../listing/bulk/merge-duplicates.ts';
 import type { Listing } from '../listing/listing-schema.ts';
 import { findNearDuplicates } from './near-duplicates.ts';
 import { planMaybeDuplicate, planNotDuplicate } from './not-duplicate.ts';
@@ -36,6 +37,30 @@ test('one of several with the same name and address may be another business', ()
   const pairs = findNearDuplicates(listings).map(({ one, other }) => [one.id, other.id]);
 
   expect(pairs).toEqual([['downstairs', 'third']]);
+});
+
+test('two listings that were found to be different businesses are not merged through a third one', () => {
+  const third = listing({ id: 'a-third', name: 'Bee Cafe' });
+  const listings = applyTo([third, upstairs, downstairs], planNotDuplicate(upstairs, downstairs));
+  const sets = findExactSets(listings).map((set) => set.listings.map(({ id }) => id));
+
+  expect(sets).toEqual([['a-third', 'upstairs']]);
+});
+
+test('a pair that was chosen is not merged with a listing that is another business than one of it', () => {
+  const third = listing({ id: 'a-third', name: 'Bee Cafe' });
+  const listings = applyTo([third, upstairs, downstairs], planNotDuplicate(upstairs, downstairs));
+  const plan = planDuplicateRemoval(listings, [{ listings }]);
+
+  expect(plan).toMatchObject({ affected: 0, sets: 0, skipped: [{ reason: 'different' }] });
+});
+
+test('the others of several with one name and address are still found when the first is another business', () => {
+  const third = listing({ id: 'third', name: 'Bee Cafe' });
+  const decided = { ...downstairs, notDuplicateOf: ['upstairs', 'third'] };
+  const sets = findExactSets([decided, upstairs, third]);
+
+  expect(sets.map((set) => set.listings.map(({ id }) => id))).toEqual([['upstairs', 'third']]);
 });
 
 test('a decision that is taken back leaves the listings as they were', () => {

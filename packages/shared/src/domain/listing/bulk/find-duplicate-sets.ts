@@ -1,5 +1,5 @@
 import { findExactDuplicates } from '../../duplicates/exact-duplicates.ts';
-import { areNotDuplicates } from '../../duplicates/not-duplicate.ts';
+import { areNotDuplicates, decisionsOf } from '../../duplicates/not-duplicate.ts';
 import { findNearDuplicatesInSteps, type NearDuplicate } from '../../duplicates/near-duplicates.ts';
 import type { ListingRecord } from '../listing-schema.ts';
 import { waitsForReview } from '../waits-for-review.ts';
@@ -12,12 +12,24 @@ import type { DuplicateSet } from './merge-duplicates.ts';
 const decided = (listings: readonly ListingRecord[]) =>
   listings.filter((listing) => !waitsForReview(listing));
 
-/** Returns the sets of listings with the same name and address, without those found to be another business. */
+/** Returns the sets of listings with the same name and address; no two of a set were found to be other businesses. */
 export function findExactSets(listings: readonly ListingRecord[]): readonly DuplicateSet[] {
-  return findExactDuplicates(decided(listings)).flatMap(({ kept, duplicates }) => {
-    const same = duplicates.filter((other) => !areNotDuplicates(kept, other));
-    return same.length === 0 ? [] : [{ listings: [kept, ...same] }];
-  });
+  return findExactDuplicates(decided(listings)).flatMap(({ kept, duplicates }) =>
+    splitByDecisions([kept, ...duplicates]).filter((set) => set.listings.length > 1),
+  );
+}
+
+/** Puts each listing in the first set in which none was found to be another business than it. */
+function splitByDecisions(listings: readonly ListingRecord[]): readonly DuplicateSet[] {
+  // Without a decision, which is the usual case, nothing needs to be compared.
+  if (!listings.some((listing) => decisionsOf(listing).length > 0)) return [{ listings }];
+  const sets: ListingRecord[][] = [];
+  for (const listing of listings) {
+    const set = sets.find((members) => !members.some((one) => areNotDuplicates(one, listing)));
+    if (set === undefined) sets.push([listing]);
+    else set.push(listing);
+  }
+  return sets.map((members) => ({ listings: members }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { PutRecord, RemoveRecord } from '../../directory/directory-change.ts';
 import { sameContent } from '../../directory/record-content.ts';
 import { toRecord } from '../../directory/record-schema.ts';
+import { decisionsOf } from '../../duplicates/not-duplicate.ts';
 import type { Listing, ListingRecord } from '../listing-schema.ts';
 import { countListings, mostSamples, type BulkPlan, type BulkSample } from './bulk-plan.ts';
 import { mergeInto } from './merge-pair.ts';
@@ -15,12 +16,15 @@ export interface DuplicateSet {
 export interface DuplicateRemoval extends BulkPlan {
   /** How many sets are merged. */
   readonly sets: number;
-  /** Sets that stay, because two of their listings have different owners, or only a list row of one is known. */
-  readonly skipped: readonly {
-    readonly set: DuplicateSet;
-    readonly reason: 'owners' | 'list-row';
-  }[];
+  /** Sets that stay, and why. */
+  readonly skipped: readonly { readonly set: DuplicateSet; readonly reason: SkipReason }[];
 }
+
+/**
+ * Why a set is not merged: two of its listings have different owners, only a list row of one is known, or an
+ * administrator found two of them to be different businesses.
+ */
+export type SkipReason = 'owners' | 'list-row' | 'different';
 
 /**
  * Returns the plan that merges each set into its richest listing: it gets the richer values of the others, and the
@@ -82,8 +86,15 @@ function sampleOf(kept: ListingRecord, others: readonly ListingRecord[]): BulkSa
   };
 }
 
-function reasonToSkip(listings: readonly ListingRecord[]): 'owners' | 'list-row' | null {
+function reasonToSkip(listings: readonly ListingRecord[]): SkipReason | null {
   if (listings.some(({ partial }) => partial === true)) return 'list-row';
   const owners = new Set((listings as readonly Listing[]).flatMap(({ userId }) => userId ?? []));
-  return owners.size > 1 ? 'owners' : null;
+  if (owners.size > 1) return 'owners';
+  return haveDifferent(listings) ? 'different' : null;
+}
+
+/** A set that is joined from pairs may contain two listings that were found to be different businesses. */
+function haveDifferent(listings: readonly ListingRecord[]): boolean {
+  const ids = new Set(listings.map(({ id }) => id));
+  return listings.some((listing) => decisionsOf(listing).some((id) => ids.has(id)));
 }
