@@ -38,3 +38,12 @@ export async function findPairs(listings: readonly Listing[]): Promise<readonly 
     if (steps % stepsPerTurn === 0) await nextTurn();
   }
 }
+
+/** Returns the id of the listing that one has become by merges: a survivor may have been merged in turn. */
+export function followSurvivors(survivorOf: ReadonlyMap<string, string>, id: string): string {
+  let current = id;
+  for (let next = survivorOf.get(id); next !== undefined; next = survivorOf.get(current)) {
+    current = next;
+  }
+  return current;
+}

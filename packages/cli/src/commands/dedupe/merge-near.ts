@@ -6,7 +6,7 @@ import {
 import type { Listing } from '@manchester-eats/shared/domain';
 import type { NearDuplicate } from '@manchester-eats/shared/duplicates';
 import { planMerge } from '@manchester-eats/shared/listing-changes';
-import { findPairs, judgeAgain } from './find-pairs.ts';
+import { findPairs, followSurvivors, judgeAgain } from './find-pairs.ts';
 import { otherOwners, refusedPair, type PairOutcome } from './pair-outcome.ts';
 import type { Saver } from './saver.ts';
 
@@ -29,10 +29,14 @@ export async function mergeNear(
 ): Promise<readonly PairOutcome[]> {
   const outcomes: PairOutcome[] = [];
   const merges = createMerges(context, saver, outcomes);
+  /** Merges can make one pair of two. */
+  const listed = new Set<string>();
   for (const found of await findPairs(saver.mergeable())) {
     await merges.finishThoseOf(found);
     const [one, other] = [merges.current(found.one), merges.current(found.other)];
-    if (one.id === other.id) continue;
+    const key = JSON.stringify([one.id, other.id].sort());
+    if (one.id === other.id || listed.has(key)) continue;
+    listed.add(key);
     const isAsFound = one === found.one && other === found.other;
     const pair = isAsFound ? found : judgeAgain(one, other);
     if (pair === null) continue;
@@ -52,23 +56,23 @@ export async function mergeNear(
 
 /** Makes merges in batches, because what is shown has to be worked out before each. */
 function createMerges(context: ChangeContext, saver: Saver, outcomes: PairOutcome[]) {
-  /** What a merged listing has become, by its id. */
+  /** What a survivor has become, by its id. */
   const merged = new Map<string, Listing>();
+  const survivorOf = new Map<string, string>();
   const waiting = new Set<string>();
   let batch: Batch = [];
   let [saved, unsaved] = [0, 0];
 
-  function current(listing: Listing): Listing {
-    const next = merged.get(listing.id) ?? listing;
-    return next.id === listing.id ? next : current(next);
-  }
+  const current = (listing: Listing): Listing =>
+    merged.get(followSurvivors(survivorOf, listing.id)) ?? listing;
 
   function note({ pair, plan }: Batch[number], { change, refused: [refusal] }: CommandResult) {
     if (refusal !== undefined) {
       outcomes.push(refusedPair(pair, refusal.reason));
       return;
     }
-    for (const { id } of [plan.survivor, plan.removed]) merged.set(id, plan.merged);
+    merged.set(plan.survivor.id, plan.merged);
+    survivorOf.set(plan.removed.id, plan.survivor.id);
     outcomes.push({ pair, outcome: 'merged', kept: plan.survivor.id, change, reason: '' });
     unsaved += 1;
   }

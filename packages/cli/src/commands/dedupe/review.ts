@@ -7,7 +7,7 @@ import { greaterManchester } from '@manchester-eats/shared/city';
 import type { Listing } from '@manchester-eats/shared/domain';
 import { planNotDuplicate, type NearDuplicate } from '@manchester-eats/shared/duplicates';
 import { planMerge, type MergeChoices } from '@manchester-eats/shared/listing-changes';
-import { judgeAgain } from './find-pairs.ts';
+import { followSurvivors, judgeAgain } from './find-pairs.ts';
 import type { DedupeDeps } from './service.ts';
 
 /** What the user decides about a pair, or where to go. */
@@ -185,10 +185,7 @@ class ReviewSession {
 
   /** Returns the listing with an id, or the one that it became. */
   private find(id: string): Listing | null {
-    let current = id;
-    for (let next = this.becameOf.get(id); next !== undefined; next = this.becameOf.get(current)) {
-      current = next;
-    }
+    const current = followSurvivors(this.becameOf, id);
     const { listings } = this.deps.workspace.shown().documents;
     const listing = listings.find((each) => each.id === current);
     return listing === undefined || listing.partial === true ? null : listing;
