@@ -1,6 +1,5 @@
 import {
   acceptOffer,
-  discardChanges,
   refuseOffer,
   resolveConflict,
   type ChangeContext,
@@ -14,15 +13,16 @@ import {
   toRecordKey,
   parseRecordKey,
   type Conflict,
+  type DiscardTarget,
   type KeptPart,
   type WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
-import { titleOf } from '@manchester-eats/shared/publishing';
+import { discardWithUndo, takeOtherWithUndo, titleOf } from '@manchester-eats/shared/publishing';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
 import { startDraft } from '../../workspace/draft.ts';
 import { countUnpublishedRecords } from '../../workspace/unpublished.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { decisionOf, fieldsOf, type Preference } from '../pull/service.ts';
+import { fieldsOf, type Preference } from '../pull/service.ts';
 
 /** The dependencies and options of the commands that act on changes. */
 export interface ChangesDeps {
@@ -58,48 +58,50 @@ export interface ChangesResult {
 /** What a command does with a draft of the working copy. */
 type Work = (copy: WorkingCopyHandle) => Promise<Omit<ChangesResult, 'unpublished' | 'saved'>>;
 
-/** Discards unpublished changes: one change, those of a record or of one of its fields, or all. */
+/** Discards unpublished changes, in a way that can be undone: one change, those of a record or of one of its fields, or all. */
 export function discard(
   deps: ChangesDeps,
-  target: { readonly name?: string; readonly field?: string; readonly all: boolean },
+  wanted: { readonly name?: string; readonly field?: string; readonly all: boolean },
 ): Promise<ChangesResult> {
   return carryOut(deps, async (copy) => {
     const before = countUnpublishedRecords(copy.state());
-    const done = (what: string) => ({
-      verb: 'discard' as const,
-      target: what,
-      count: before - countUnpublishedRecords(copy.state()),
-      kept: [],
-    });
-    const { name, field, all } = target;
-    if (all) {
-      for (const { id } of copy.state().changes) await discardChanges(copy, { change: id });
-      return done('all unpublished changes');
-    }
-    const record = name === undefined ? null : parseRecordKey(name);
-    if (record !== null && patchesByRecord(copy.state().changes).has(toRecordKey(record))) {
-      const unit = field === undefined ? null : findChangedUnit(copy, record, field, deps);
-      await discardChanges(copy, { record, unit });
-      return done(
-        field === undefined ? `the changes of ${name ?? ''}` : `${field} of ${name ?? ''}`,
-      );
-    }
-    const change = findUnpublishedChange(copy, name ?? '', deps);
-    if (field !== undefined) {
-      throw new Failure(
-        'usage/invalid',
-        `"${change.id}" is a change; a field can be named only after a record. Nothing was changed.`,
-        {
-          hint: `Name the record, for example:\n  ${deps.workspace.hint('discard', {}, 'listing:fhrs-500001', field)}`,
-        },
-      );
-    }
-    await discardChanges(copy, { change: change.id });
-    return done(change.label);
+    const { target, words } = findDiscarded(copy, wanted, deps);
+    await discardWithUndo(createContext(deps, copy), target, `Discard: ${words}`);
+    const count = before - countUnpublishedRecords(copy.state());
+    return { verb: 'discard', target: words, count, kept: [] };
   });
 }
 
-/** Resolves the conflicts of a record, or of one of its fields. */
+function findDiscarded(
+  copy: WorkingCopyHandle,
+  { name = '', field, all }: { readonly name?: string; readonly field?: string; all: boolean },
+  deps: ChangesDeps,
+): { readonly target: DiscardTarget; readonly words: string } {
+  const { changes } = copy.state();
+  if (all) {
+    const target = { changes: new Set(changes.map(({ id }) => id)) };
+    return { target, words: 'all unpublished changes' };
+  }
+  const record = parseRecordKey(name);
+  if (record !== null && patchesByRecord(changes).has(toRecordKey(record))) {
+    const unit = field === undefined ? null : findChangedUnit(copy, record, field, deps);
+    const words = field === undefined ? `the changes of ${name}` : `${field} of ${name}`;
+    return { target: { record, unit }, words };
+  }
+  const change = findUnpublishedChange(copy, name, deps);
+  if (field !== undefined) {
+    throw new Failure(
+      'usage/invalid',
+      `"${change.id}" is a change; a field can be named only after a record. Nothing was changed.`,
+      {
+        hint: `Name the record, for example:\n  ${deps.workspace.hint('discard', {}, 'listing:fhrs-500001', field)}`,
+      },
+    );
+  }
+  return { target: { change: change.id }, words: change.label };
+}
+
+/** Resolves the conflicts of a record, or of one of its fields. Values of the file that are given up can be restored by an undo. */
 export function resolve(
   deps: ChangesDeps,
   name: string,
@@ -118,7 +120,13 @@ export function resolve(
       const what = field === undefined ? name : `${field} of ${name}`;
       throw missing(`There is no conflict in ${what}.`, listing('The conflicts', deps, 'status'));
     }
-    for (const conflict of conflicts) await resolveConflict(copy, conflict, decisionOf(side));
+    if (side === 'local') {
+      for (const conflict of conflicts) await resolveConflict(copy, conflict, 'local');
+    } else {
+      // The values of the file are nowhere else.
+      const label = `Published value taken: ${name}`;
+      await takeOtherWithUndo(createContext(deps, copy), conflicts, label);
+    }
     return { verb: 'resolve', target: name, count: conflicts.length, kept: [] };
   });
 }

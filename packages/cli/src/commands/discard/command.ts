@@ -1,25 +1,18 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import type { CommandDefinition } from '../../command-definition.ts';
-import {
-  addChangesOptions,
-  confirmLoss,
-  runChanges,
-  type ChangesFlags,
-} from '../changes/run-changes.ts';
+import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';
 import { discard } from '../changes/service.ts';
 
 const helpEnd = `
 Discards unpublished changes: one change, those of a record or of one of its
-fields, or all. The previous version of the file is directory.json.1. A terminal
-asks first, unless --yes is given; a script is not asked.
+fields, or all. "eats undo" brings them back.
 
 Examples:
   $ eats discard edit-1a2b3c4d
   $ eats discard listing:fhrs-500001 phone
   $ eats discard --all
 
-Exit codes: 0 done; 1 failed, a record was left out, or you answered no; 2 wrong
-usage.`;
+Exit codes: 0 done; 1 failed, or a record was left out; 2 wrong usage.`;
 
 /** `eats discard`. */
 export const discardCommand: CommandDefinition = {
@@ -49,12 +42,7 @@ export const discardCommand: CommandDefinition = {
             ...(name === undefined ? {} : { name }),
             ...(field === undefined ? {} : { field }),
           };
-          await runChanges(
-            flags,
-            run,
-            (deps) => discard(deps, target),
-            confirmLoss(flags, run, ({ target: what }) => `Discard ${what}?`),
-          );
+          await runChanges(flags, run, (deps) => discard(deps, target));
         },
       );
   },

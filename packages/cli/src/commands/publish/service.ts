@@ -3,7 +3,6 @@ import {
   planPublish,
   publishDirectory,
   pullDirectory,
-  resolveAll,
   type PublishInput,
   type PublishProgress,
   type PublishReport,
@@ -23,10 +22,10 @@ import {
 } from '../../workspace/unpublished.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import {
-  decisionOf,
   fieldsOf,
   namedConflicts,
   pullInput,
+  resolveInFavourOf,
   type Preference,
 } from '../pull/service.ts';
 import { changeCount, describePlan, type PublishPreview } from './preview.ts';
@@ -139,7 +138,7 @@ async function settleConflicts(
   if (deps.prefer === undefined) return null;
   const pulled = await pullDirectory(pullInput(deps, copy));
   if (!pulled.ok) throw pulled.failure;
-  await resolveAll(copy, decisionOf(deps.prefer));
+  await resolveInFavourOf(deps.prefer, deps, copy);
   return pulled.value;
 }
 

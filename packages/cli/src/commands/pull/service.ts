@@ -5,6 +5,7 @@ import {
   type PullInput,
   type PullReport,
 } from '@manchester-eats/shared/application';
+import { takeOtherWithUndo } from '@manchester-eats/shared/publishing';
 import { recordKinds, type RecordFields, type RecordName } from '@manchester-eats/shared/domain';
 import {
   entryOf,
@@ -12,6 +13,7 @@ import {
   localRecord,
   type Published,
   type WorkingCopy,
+  type WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
 import { nameConflicts, type NamedConflict } from '../../terminal/conflict-lines.ts';
 import { startDraft } from '../../workspace/draft.ts';
@@ -82,7 +84,7 @@ export async function pullIntoWorkspace(deps: PullDeps): Promise<PullResult> {
     onProgress: deps.onProgress,
   });
   if (!pulled.ok) throw pulled.failure;
-  if (prefer !== undefined) await resolveAll(draft.copy, decisionOf(prefer));
+  if (prefer !== undefined) await resolveInFavourOf(prefer, deps, draft.copy);
   const after = draft.copy.state();
   if (!dryRun) {
     await workspace.copy.update(() => draft.step());
@@ -117,9 +119,19 @@ export function pullInput(
   };
 }
 
-/** Returns the core's name for the preferred side of a conflict. */
-export function decisionOf(prefer: Preference): 'local' | 'other' {
-  return prefer === 'local' ? 'local' : 'other';
+/** Resolves all conflicts. Values of the file that are given up can be restored by an undo: they are nowhere else. */
+export async function resolveInFavourOf(
+  prefer: Preference,
+  { now, newId }: Pick<PullDeps, 'now' | 'newId'>,
+  copy: WorkingCopyHandle,
+): Promise<void> {
+  if (prefer === 'local') {
+    await resolveAll(copy, 'local');
+    return;
+  }
+  const time = () => new Date(now()).toISOString();
+  const context = { copy, city: greaterManchester, now: time, newId };
+  await takeOtherWithUndo(context, findConflicts(copy.state()), 'Published values taken');
 }
 
 /** Returns all conflicts of a working copy, with the names of their records. */

@@ -1,26 +1,18 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import type { CommandDefinition } from '../../command-definition.ts';
-import { countText } from '../../terminal/words.ts';
-import {
-  addChangesOptions,
-  confirmLoss,
-  runChanges,
-  type ChangesFlags,
-} from '../changes/run-changes.ts';
+import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';
 import { resolve } from '../changes/service.ts';
 
 const helpEnd = `
 Resolves the conflicts of a record, or of one of its fields. "local" keeps the
 value in the file, which the next publish sends; "published" uses the published
-one, so the other is lost: a terminal asks first, unless --yes is given; a script
-is not asked.
+one, and "eats undo" brings back the other.
 
 Examples:
   $ eats resolve listing:fhrs-500001 local
   $ eats resolve listing:fhrs-500001 phone published
 
-Exit codes: 0 done; 1 failed, a record was left out, or you answered no; 2 wrong
-usage.`;
+Exit codes: 0 done; 1 failed, or a record was left out; 2 wrong usage.`;
 
 /** `eats resolve`. */
 export const resolveCommand: CommandDefinition = {
@@ -47,20 +39,8 @@ export const resolveCommand: CommandDefinition = {
             });
           }
           const field = sideOfField === undefined ? undefined : sideOrField;
-          await runChanges(
-            flags,
-            run,
-            (deps) => resolve(deps, record, field, side),
-            side === 'local'
-              ? undefined
-              : confirmLoss(flags, run, ({ count }) => lossQuestion(record, count)),
-          );
+          await runChanges(flags, run, (deps) => resolve(deps, record, field, side));
         },
       );
   },
 };
-
-function lossQuestion(record: string, count: number): string {
-  const values = count === 1 ? 'value' : 'values';
-  return `Replace ${countText(count, 'value')} of ${record} in the file by the published ${values}?`;
-}
