@@ -45,7 +45,8 @@ export function verifyLines({ documents }: Verification, { columns, paint }: Wid
 /** Returns what a check found, in sentences. */
 export function verifySentences(found: Verification): string[] {
   const { file, isWhole, isStorageDump, savedAt, problems, notes } = found;
-  const saved = savedAt === '' ? '' : ` It was saved on ${momentText(savedAt)}.`;
+  const isDated = !Number.isNaN(Date.parse(savedAt));
+  const saved = isDated ? ` It was saved on ${momentText(savedAt)}.` : '';
   if (!isWhole) return [...problems, `${file} is not whole.${saved}`, ...notes];
   const whole = isStorageDump
     ? `${file} can be restored completely.`
