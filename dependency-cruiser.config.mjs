@@ -120,6 +120,8 @@ const featureLayers = {
     'media',
     'rich-text',
   ],
+  // Pairs of listings that may be one business, side by side on a map and field by field.
+  duplicates: ['map'],
   // The settings of administrators, with a preview of the site.
   settings: ['listing-card', 'media', 'publishing', 'site'],
   articles: ['ads', 'fallbacks', 'html', 'pictures'],

@@ -15,6 +15,11 @@ export const publishingTabs = ['unpublished', 'conflicts', 'offers', 'log'] as c
 
 export type PublishingTab = (typeof publishingTabs)[number];
 
+/** The parts of the duplicates workbench, as the URL names them. */
+export const duplicatesTabs = ['pairs', 'different', 'merges'] as const;
+
+export type DuplicatesTab = (typeof duplicatesTabs)[number];
+
 /** The kinds of requests, as the URL names them. */
 export const requestKinds = ['entries', 'claims', 'messages'] as const;
 
@@ -36,6 +41,15 @@ interface ContentQuery {
 interface PublishingQuery {
   /** Without one, the changes that are not published. */
   readonly show?: Exclude<PublishingTab, 'unpublished'>;
+}
+
+/** Query parameters of the duplicates workbench. */
+interface DuplicatesQuery {
+  /** Without one, the pairs to decide. */
+  readonly show?: Exclude<DuplicatesTab, 'pairs'>;
+  /** The ids of the pair that is shown. */
+  readonly one?: string;
+  readonly other?: string;
 }
 
 /** Query parameters of the requests. */
@@ -60,6 +74,7 @@ export const adminPaths = {
   mail: () => '/admin/mail',
   requests: (query: RequestsQuery = {}) => withQuery('/admin/requests', query),
   requestSettings: () => '/admin/requests/settings',
+  duplicates: (query: DuplicatesQuery = {}) => withQuery('/admin/listings/duplicates', query),
   listing: paths.editListing,
   newListing: () => paths.editListing('new'),
   /** A category, or a location, whose ids start with `area-`. */

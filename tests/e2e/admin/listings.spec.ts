@@ -190,13 +190,13 @@ test('deleted categories are cleaned up once', async ({ page }) => {
   await expect(row(page, 'Gone Grill')).toContainText('Deleted Kind');
 });
 
-test('duplicates are merged into the richer one, with near ones only if they are chosen', async ({
+test('duplicates are merged into the richer one, and near ones wait for a comparison', async ({
   page,
 }) => {
   await openListings(page, '&q=bee+cafe');
   await expect(rows(page)).toHaveCount(3);
   await button(page, 'Remove duplicates').click();
-  await expect(dialog(page)).toContainText('Probably the same business (1)');
+  await expect(dialog(page)).toContainText('Remove duplicates?');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Remove duplicates' }).click();
   await expect(toast(page, 'Duplicates Removed')).toContainText('1 listing merged into 1');
@@ -207,11 +207,8 @@ test('duplicates are merged into the richer one, with near ones only if they are
 
   await button(page, 'Remove duplicates').click();
   await expect(toast(page, 'No Duplicates Found')).toBeVisible();
-  await dialog(page).getByRole('checkbox').check();
-  await dialog(page).getByRole('button', { name: 'Remove duplicates' }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await button(page, 'Remove duplicates').click();
-  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Compare near duplicates' }).click();
+  await expect(page.getByText('Pair 1 of 1')).toBeVisible();
 });
 
 test('one listing and all listings are deleted, and undone', async ({ page }) => {

@@ -8,4 +8,10 @@ export {
   findNearDuplicatesInSteps,
   type NearDuplicate,
 } from '../domain/duplicates/near-duplicates.ts';
-export { planNotDuplicate } from '../domain/duplicates/not-duplicate.ts';
+export {
+  listDifferentBusinesses,
+  planMaybeDuplicate,
+  planNotDuplicate,
+  type DifferentBusinesses,
+} from '../domain/duplicates/not-duplicate.ts';
+export { judgeAgain, pairNow, type FindListing } from '../domain/duplicates/pair-now.ts';

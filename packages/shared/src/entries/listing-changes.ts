@@ -13,18 +13,16 @@ export {
   type CategoryCleanup,
 } from '../domain/listing/bulk/clean-categories.ts';
 export { planDeletion, type DeletionPlan } from '../domain/listing/bulk/delete-listings.ts';
-export {
-  findExactSets,
-  findNearPairs,
-  joinSets,
-} from '../domain/listing/bulk/find-duplicate-sets.ts';
+export { findExactSets, findNearPairs } from '../domain/listing/bulk/find-duplicate-sets.ts';
 export {
   planDuplicateRemoval,
   type DuplicateRemoval,
   type DuplicateSet,
 } from '../domain/listing/bulk/merge-duplicates.ts';
+export { comparePair, unitText, type PairRow } from '../domain/listing/bulk/compare-pair.ts';
 export { planMerge, type MergeChoices, type PairMerge } from '../domain/listing/bulk/merge-pair.ts';
 export { slices } from '../store/run-in-slices.ts';
+export { metresBetween } from '../domain/listing/metres-between.ts';
 export { waitsForReview } from '../domain/listing/waits-for-review.ts';
 export {
   prepareListingTable,

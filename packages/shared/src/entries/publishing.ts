@@ -29,6 +29,13 @@ export {
   type DetailedConflict,
   type RecordConflicts,
 } from '../sync/conflict-details.ts';
+export {
+  describeMergeUndo,
+  listMerges,
+  type ListedMerge,
+  type MergeUndo,
+  type NamedListing,
+} from '../sync/merges.ts';
 export { listLog, type LogEntry } from '../sync/log-entries.ts';
 export { partsOfChange } from '../sync/undo.ts';
 export { expandRecords, expandSelection } from '../sync/select-changes.ts';

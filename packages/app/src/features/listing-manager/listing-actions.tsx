@@ -1,20 +1,17 @@
 import { ImportDialogButton } from '../import/import-dialog-button.tsx';
-import { useCallback, useState } from 'react';
+import { findExactSets } from '@manchester-eats/shared/listing-changes';
+import { adminPaths } from '../../admin-paths.ts';
 import { useDirectory } from '../../state/use-directory.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import type { BulkQuestion } from './bulk-question.ts';
 import { cleanupQuestion } from './cleanup-question.ts';
 import { allDeletionQuestion } from './deletion-questions.ts';
-import { RemoveDuplicates } from './remove-duplicates.tsx';
+import { duplicatesQuestion } from './duplicates-question.ts';
 
 /** The actions that concern all listings. */
 export function ListingActions({ onAsk }: { readonly onAsk: (question: BulkQuestion) => void }) {
   const { listings, categories } = useDirectory().documents;
-  const [isLooking, setIsLooking] = useState(false);
-  const stop = useCallback(() => {
-    setIsLooking(false);
-  }, []);
   const isEmpty = listings.length === 0;
 
   function cleanUp(): void {
@@ -32,21 +29,26 @@ export function ListingActions({ onAsk }: { readonly onAsk: (question: BulkQuest
     }
   }
 
+  function removeDuplicates(): void {
+    if (findExactSets(listings).length > 0) onAsk(duplicatesQuestion);
+    else {
+      const text = 'No two listings have the same name and address.';
+      showToast({ title: 'No Duplicates Found', text, tone: 'good' });
+    }
+  }
+
   return (
     <div role="group" aria-label="Actions for all listings" className="flex flex-wrap gap-3">
       <ImportDialogButton label="Import" />
       <Button disabled={isEmpty} onClick={cleanUp}>
         Clean up categories
       </Button>
-      <Button
-        disabled={isEmpty}
-        aria-disabled={isLooking}
-        onClick={() => {
-          setIsLooking(true);
-        }}
-      >
+      <Button disabled={isEmpty} onClick={removeDuplicates}>
         Remove duplicates
       </Button>
+      {isEmpty ? null : (
+        <ButtonLink to={adminPaths.duplicates()}>Compare near duplicates</ButtonLink>
+      )}
       <Button
         disabled={isEmpty}
         onClick={() => {
@@ -55,9 +57,6 @@ export function ListingActions({ onAsk }: { readonly onAsk: (question: BulkQuest
       >
         Delete all
       </Button>
-      <div className="basis-full empty:hidden">
-        {isLooking ? <RemoveDuplicates onClose={stop} /> : null}
-      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useListServices, useSearchState } from '../../state/list-services.ts';
 import type { SearchState } from '../../state/search-service.ts';
 import { nextTask } from '../../state/next-task.ts';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
-import { whileCurrent } from './while-current.ts';
+import { whileCurrent } from '../../state/while-current.ts';
 import type { TableParams } from './table-params.ts';
 
 /** How long the listings stay the same before the orders of the table are prepared; in ms. */

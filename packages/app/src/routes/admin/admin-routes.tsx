@@ -15,6 +15,8 @@ const adminRoutes: RouteObject[] = [
   page('content', () => import('./content.tsx')),
   page('listing/:id', () => import('./listing.tsx')),
   page('content/listing/:id', () => import('./listing-redirect.tsx')),
+  // No listing has this id: they begin with their source, or the database gives them.
+  page('listings/duplicates', () => import('./duplicates.tsx')),
   page('listings/:id', () => import('./listing-redirect.tsx')),
   page('category/:id', () => import('./topic.tsx')),
   page('article/new', () => import('./new-article.tsx')),

@@ -1,10 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Listing } from '@manchester-eats/shared/domain';
-import {
-  findNearDuplicates,
-  findNearDuplicatesInSteps,
-  type NearDuplicate,
-} from '@manchester-eats/shared/duplicates';
+import { findNearDuplicatesInSteps, type NearDuplicate } from '@manchester-eats/shared/duplicates';
 import { waitsForReview } from '@manchester-eats/shared/listing-changes';
 import type { ShownDocuments } from '@manchester-eats/shared/sync';
 
@@ -19,11 +15,6 @@ export function mergeableListings({ documents }: ShownDocuments): readonly Listi
   return documents.listings.filter(
     (listing): listing is Listing => listing.partial !== true && !waitsForReview(listing),
   );
-}
-
-/** Returns the pair of two listings as they are now; null if nothing speaks for one business any more. */
-export function judgeAgain(one: Listing, other: Listing): NearDuplicate | null {
-  return findNearDuplicates([one, other])[0] ?? null;
 }
 
 /** After so many steps of a search others may run. */

@@ -4,9 +4,9 @@ import {
   type CommandResult,
 } from '@manchester-eats/shared/application';
 import type { Listing } from '@manchester-eats/shared/domain';
-import type { NearDuplicate } from '@manchester-eats/shared/duplicates';
+import { judgeAgain, type NearDuplicate } from '@manchester-eats/shared/duplicates';
 import { planMerge } from '@manchester-eats/shared/listing-changes';
-import { findPairs, followSurvivors, judgeAgain } from './find-pairs.ts';
+import { findPairs, followSurvivors } from './find-pairs.ts';
 import { otherOwners, refusedPair, type PairOutcome } from './pair-outcome.ts';
 import type { Saver } from './saver.ts';
 

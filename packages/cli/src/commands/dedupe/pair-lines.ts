@@ -1,11 +1,9 @@
-import { toRecord, type Listing } from '@manchester-eats/shared/domain';
 import { describeReason, speaksFor, type NearDuplicate } from '@manchester-eats/shared/duplicates';
 import {
-  planMerge,
+  comparePair,
   type MergeChoices,
-  type PairMerge,
+  type PairRow,
 } from '@manchester-eats/shared/listing-changes';
-import { fieldLabel, valueText } from '@manchester-eats/shared/publishing';
 import { plainText, wrappedLines } from '../../terminal/table.ts';
 
 /** A line of the screen and how it is drawn. */
@@ -14,74 +12,19 @@ export interface ScreenLine {
   readonly look: 'plain' | 'strong' | 'dim' | 'for' | 'against' | 'differs';
 }
 
-/** A unit of fields of both listings, as texts. */
-export interface PairRow {
-  readonly unit: string;
-  readonly label: string;
-  readonly left: string;
-  readonly right: string;
-  readonly differs: boolean;
-  /** The side whose value a merge would keep; null where it joins both or cannot choose. */
-  readonly kept: 'left' | 'right' | null;
-}
-
 /** From this width on the listings stand side by side. */
 const sideBySideFrom = 80;
 
 /** A value takes at most so many lines. */
 const mostLines = 3;
 
-const labels: Readonly<Record<string, string>> = {
-  position: 'Position',
-  rating: 'Rating',
-  hygiene: 'Hygiene',
-};
-
-/** Returns what the two listings have, the ids first. A unit that both lack is left out. */
+/** Returns what the two listings have as texts without control characters, the ids first. */
 export function pairRows({ one, other }: NearDuplicate, choices: MergeChoices = {}): PairRow[] {
-  const plan = planMerge(one, other, choices);
-  const units = 'refused' in plan ? [] : plan.units;
-  const ids = { unit: 'id', label: 'ID', left: one.id, right: other.id };
-  const owners = [one, other].map(({ userId }) => userId ?? '');
-  return [
-    { ...ids, differs: true, kept: 'refused' in plan ? null : sideOf(one, plan.survivor.id) },
-    ...rowOfOwners(owners),
-    ...(units.length > 0 ? units : namedUnits).flatMap(({ unit, from, differs }): PairRow[] => {
-      const [left, right] = [unitText(one, unit), unitText(other, unit)];
-      if (left === '' && right === '') return [];
-      const kept = differs && !joined.has(unit) ? sideOf(one, from) : null;
-      return [{ unit, label: labels[unit] ?? fieldLabel(unit), left, right, differs, kept }];
-    }),
-  ];
-}
-
-/** Units of which a merge keeps the values of both. */
-const joined: ReadonlySet<string> = new Set(['categories', 'notDuplicateOf']);
-
-/** What is shown of listings that cannot be merged. */
-const namedUnits: PairMerge['units'] = ['name', 'address'].map((unit) => ({
-  unit,
-  from: '',
-  differs: true,
-}));
-
-function rowOfOwners([left = '', right = '']: readonly string[]): PairRow[] {
-  if (left === '' && right === '') return [];
-  const row = { unit: 'owner', label: 'Owner', left, right };
-  return [{ ...row, differs: left !== right, kept: null }];
-}
-
-function sideOf(one: Listing, id: string): 'left' | 'right' {
-  return id === one.id ? 'left' : 'right';
-}
-
-function unitText(listing: Listing, unit: string): string {
-  const { lat, lng, rating, reviews, hygieneRating, hygieneRatingDate } = listing;
-  if (unit === 'position') return lat === null ? '' : `${String(lat)}, ${String(lng)}`;
-  if (unit === 'rating') return rating === null ? '' : `${String(rating)} (${String(reviews)})`;
-  if (unit === 'hygiene') return [hygieneRating, hygieneRatingDate].join(' ').trim();
-  const { fields } = toRecord('listing', listing.id, listing);
-  return plainText(valueText(fields[unit])).trim();
+  const plain = (text: string) => plainText(text).trim();
+  return comparePair(one, other, choices).flatMap((row) => {
+    const [left, right] = [plain(row.left), plain(row.right)];
+    return left === '' && right === '' ? [] : [{ ...row, left, right }];
+  });
 }
 
 /** Returns the score, and what speaks for and against one business. */

@@ -5,9 +5,9 @@ import {
 } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import type { Listing } from '@manchester-eats/shared/domain';
-import { planNotDuplicate, type NearDuplicate } from '@manchester-eats/shared/duplicates';
+import { pairNow, planNotDuplicate, type NearDuplicate } from '@manchester-eats/shared/duplicates';
 import { planMerge, type MergeChoices } from '@manchester-eats/shared/listing-changes';
-import { followSurvivors, judgeAgain } from './find-pairs.ts';
+import { followSurvivors } from './find-pairs.ts';
 import type { DedupeDeps } from './service.ts';
 
 /** What the user decides about a pair, or where to go. */
@@ -55,6 +55,7 @@ export function startReview(deps: DedupeDeps, pairs: readonly NearDuplicate[]): 
 
 class ReviewSession {
   private readonly deps: DedupeDeps;
+  private readonly pairs: readonly NearDuplicate[];
   private readonly places: readonly Place[];
   /** The places with a decision, the last one last. */
   private readonly decided: Place[] = [];
@@ -65,6 +66,7 @@ class ReviewSession {
 
   constructor(deps: DedupeDeps, pairs: readonly NearDuplicate[]) {
     this.deps = deps;
+    this.pairs = pairs;
     this.places = pairs.map((pair) => ({ pair, decision: null, isSkipped: false }));
   }
 
@@ -98,13 +100,8 @@ class ReviewSession {
   private pairAt(index: number): NearDuplicate | null {
     const place = this.places[index];
     if (place === undefined || place.decision !== null) return null;
-    const { one, other } = place.pair;
-    const [here, there] = [this.find(one.id), this.find(other.id)];
-    if (here === null || there === null || here.id === there.id) return null;
-    const isAsFound = here.id === one.id && there.id === other.id;
-    const isOfOther = (each: Place) => each !== place && isPairOf(each, here.id, there.id);
-    if (!isAsFound && this.places.some(isOfOther)) return null;
-    return judgeAgain(here, there);
+    const now = pairNow(place.pair, this.find, this.pairs);
+    return now.status === 'open' ? now.pair : null;
   }
 
   private goOn(): void {
@@ -184,20 +181,16 @@ class ReviewSession {
   }
 
   /** Returns the listing with an id, or the one that it became. */
-  private find(id: string): Listing | null {
+  private readonly find = (id: string): Listing | null => {
     const current = followSurvivors(this.becameOf, id);
     const { listings } = this.deps.workspace.shown().documents;
     const listing = listings.find((each) => each.id === current);
     return listing === undefined || listing.partial === true ? null : listing;
-  }
+  };
 
   private context(): ChangeContext {
     const { workspace, now, newId } = this.deps;
     const time = () => new Date(now()).toISOString();
     return { copy: workspace.copy, city: greaterManchester, now: time, newId };
   }
-}
-
-function isPairOf({ pair: { one, other } }: Place, id: string, otherId: string): boolean {
-  return [id, otherId].every((each) => each === one.id || each === other.id);
 }

@@ -5,7 +5,7 @@ import { findExactSets } from '../listing/bulk/find-duplicate-sets.ts';
 import { planDuplicateRemoval } from '../listing/bulk/merge-duplicates.ts';
 import type { Listing } from '../listing/listing-schema.ts';
 import { findNearDuplicates } from './near-duplicates.ts';
-import { planMaybeDuplicate, planNotDuplicate } from './not-duplicate.ts';
+import { listDifferentBusinesses, planMaybeDuplicate, planNotDuplicate } from './not-duplicate.ts';
 
 const upstairs = listing({ id: 'upstairs', name: 'Bee Cafe' });
 const downstairs = listing({ id: 'downstairs', name: 'Bee Cafe' });
@@ -75,4 +75,15 @@ test('the oldest decision is forgotten when a listing has fifty', () => {
   const { put } = planNotDuplicate({ ...upstairs, notDuplicateOf: ids }, downstairs);
 
   expect(put[0]?.fields['notDuplicateOf']).toEqual([...ids.slice(1), 'downstairs']);
+});
+
+test('what was found to be different is listed once, until it is taken back', () => {
+  const decided = applyTo([upstairs, downstairs], planNotDuplicate(upstairs, downstairs));
+  const [one, other] = decided as [Listing, Listing];
+
+  expect(listDifferentBusinesses(decided)).toMatchObject([
+    { one: { id: 'downstairs' }, other: { id: 'upstairs' } },
+  ]);
+  expect(listDifferentBusinesses(applyTo(decided, planMaybeDuplicate(one, other)))).toEqual([]);
+  expect(listDifferentBusinesses([one])).toEqual([]);
 });

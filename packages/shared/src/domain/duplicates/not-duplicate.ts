@@ -20,6 +20,31 @@ export function decisionsOf(listing: ListingRecord): readonly string[] {
   return (listing as Partial<Listing>).notDuplicateOf ?? [];
 }
 
+/** Two listings that an administrator found to be different businesses. */
+export interface DifferentBusinesses {
+  readonly one: Listing;
+  readonly other: Listing;
+}
+
+/** Returns the pairs of existing listings that were found to be different businesses, by name. */
+export function listDifferentBusinesses(
+  listings: readonly ListingRecord[],
+): readonly DifferentBusinesses[] {
+  const whole = listings.filter((listing): listing is Listing => listing.partial !== true);
+  const deciding = whole.filter((listing) => decisionsOf(listing).length > 0);
+  if (deciding.length === 0) return [];
+  const byId = new Map(whole.map((listing) => [listing.id, listing]));
+  const pairs = deciding.flatMap((one) =>
+    decisionsOf(one).flatMap((id): DifferentBusinesses[] => {
+      const other = byId.get(id);
+      // The other one may have named the pair already.
+      const isRepeated = other !== undefined && namesOther(other, one) && other.id < one.id;
+      return other === undefined || isRepeated ? [] : [{ one, other }];
+    }),
+  );
+  return pairs.sort((a, b) => a.one.name.localeCompare(b.one.name, 'en-GB'));
+}
+
 /** Plans that two listings are remembered as different businesses, in both. */
 export function planNotDuplicate(one: Listing, other: Listing): DirectoryChange {
   return planDecision(`${namesOf(one, other)} are different businesses`, one, other, (ids, id) =>

@@ -43,14 +43,3 @@ export function* findNearPairs(
   const pairs = yield* findNearDuplicatesInSteps(whole);
   return pairs.filter(({ reasons }) => !reasons.some(({ about }) => about === 'texts'));
 }
-
-/** Joins sets that have a listing in common. The order of the sets and of their listings stays. */
-export function joinSets(sets: readonly DuplicateSet[]): readonly DuplicateSet[] {
-  const setOf = new Map<string, ListingRecord[]>();
-  for (const { listings } of sets) {
-    const known = new Set(listings.flatMap(({ id }) => [setOf.get(id) ?? []].flat()));
-    const joined = [...new Map([...known, ...listings].map((one) => [one.id, one])).values()];
-    for (const { id } of joined) setOf.set(id, joined);
-  }
-  return [...new Set(setOf.values())].map((listings) => ({ listings }));
-}

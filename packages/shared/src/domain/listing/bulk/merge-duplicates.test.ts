@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listing, listingRow } from '../../../testing/directory-builders.ts';
 import { atOnce } from '../../../sync/in-steps.ts';
 import type { ListingRecord } from '../listing-schema.ts';
-import { findExactSets, findNearPairs, joinSets } from './find-duplicate-sets.ts';
+import { findExactSets, findNearPairs } from './find-duplicate-sets.ts';
 import { planDuplicateRemoval } from './merge-duplicates.ts';
 
 const plain = listing({ id: 'plain', name: 'Bee Cafe', address: '1 High Street, M4 1AA' });
@@ -103,17 +103,4 @@ test('listings that are written differently but are probably one business are fo
 
   expect(near([plain, long, other])).toEqual([['long', 'plain']]);
   expect(near([plain, rich])).toEqual([]);
-});
-
-test('pairs that have a listing in common are one set', () => {
-  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((id) => listing({ id }));
-  const pairs = [
-    [a, b],
-    [c, d],
-    [e, b],
-    [b, c],
-  ].map((pair) => ({ listings: pair as ListingRecord[] }));
-  const ids = joinSets(pairs).map((set) => set.listings.map(({ id }) => id));
-
-  expect(ids).toEqual([['a', 'b', 'e', 'c', 'd']]);
 });

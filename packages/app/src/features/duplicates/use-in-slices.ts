@@ -1,7 +1,7 @@
 import { slices } from '@manchester-eats/shared/listing-changes';
 import { useEffect, useState } from 'react';
 import { nextTask } from '../../state/next-task.ts';
-import { whileCurrent } from './while-current.ts';
+import { whileCurrent } from '../../state/while-current.ts';
 
 /** Work that is under way, or its result. */
 export type Sliced<Value> =
