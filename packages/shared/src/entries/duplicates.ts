@@ -1,8 +1,4 @@
-export {
-  describeReason,
-  speaksFor,
-  type DuplicateReason,
-} from '../domain/duplicates/duplicate-reasons.ts';
+export { describeReason, speaksFor } from '../domain/duplicates/duplicate-reasons.ts';
 export {
   findNearDuplicates,
   findNearDuplicatesInSteps,

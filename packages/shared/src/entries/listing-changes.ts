@@ -17,7 +17,6 @@ export { findExactSets, findNearPairs } from '../domain/listing/bulk/find-duplic
 export {
   planDuplicateRemoval,
   type DuplicateRemoval,
-  type DuplicateSet,
 } from '../domain/listing/bulk/merge-duplicates.ts';
 export { comparePair, unitText, type PairRow } from '../domain/listing/bulk/compare-pair.ts';
 export { planMerge, type MergeChoices, type PairMerge } from '../domain/listing/bulk/merge-pair.ts';
