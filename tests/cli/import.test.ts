@@ -399,7 +399,9 @@ test('edits by hand are kept, and an import names invalid records and exits with
   const status = await eats(['status', '--offline']);
 
   expect(exitCode).toBe(1);
-  expect(stderr).toContain('- listing Mine (mine): lat must be a number, not "north" (line 1; directoryListings, record 2)');
+  expect(stderr).toContain(
+    '- listing Mine (mine): lat must be a number, not "north" (line 1; directoryListings, record 2)',
+  );
   expect(names()).toEqual(['The Trackside Arms', 'Antalya Grill', 'Mine']);
   expect(status.exitCode).toBe(0);
   expect(status.stdout).toContain('- listing Mine (mine): lat must be a number');

@@ -75,7 +75,9 @@ test('a decision that was taken back opens its pair again', () => {
 test('what a tab stored is read again, and nothing else', () => {
   const progress = { skipped: [first], decided: [merged, { ...merged, merge: null }] };
 
-  expect(readProgress(JSON.parse(JSON.stringify(progress)) as Record<string, unknown>)).toEqual(progress);
+  expect(readProgress(JSON.parse(JSON.stringify(progress)) as Record<string, unknown>)).toEqual(
+    progress,
+  );
   expect(readProgress(null)).toEqual({ skipped: [], decided: [] });
   const damaged = { skipped: [1, 'x'], decided: [null, { one: 'a' }, { ...merged, merge: {} }] };
   expect(readProgress(damaged)).toEqual({ skipped: ['x'], decided: [] });
