@@ -9,7 +9,17 @@ import { createObservable } from './observable.ts';
 import { createSearchService, type SearchCode, type SearchState } from './search-service.ts';
 
 const code: SearchCode = { createSearchIndex, wordRanges, words: greaterManchesterSearchWords };
-const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+/** How many slices of work are waiting for their turn. */
+let waiting = 0;
+
+/** Waits until no work has been waiting for some turns. */
+async function settle(): Promise<void> {
+  for (let quiet = 0; quiet < 5; quiet = waiting === 0 ? quiet + 1 : 0) await turn();
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 function search(state: SearchState, text: string): readonly string[] | null {
   return state.phase === 'ready'
@@ -23,7 +33,11 @@ function openSearch(loadCode: () => Promise<SearchCode> = () => Promise.resolve(
   const service = createSearchService({
     loadCode,
     data,
-    nextTask: () => new Promise((resolve) => setTimeout(resolve)),
+    nextTask: async () => {
+      waiting += 1;
+      await turn();
+      waiting -= 1;
+    },
     now: () => (time += 1),
   });
   return { data, service };

@@ -289,7 +289,7 @@ test('a listing with an unknown status is reported and blocks nothing else', asy
   expect(phones(memory)).toEqual({ 'fhrs-0': '', 'fhrs-1': '0161 1', 'fhrs-2': '' });
   expect(isCompletePublish(result, workspace)).toBe(false);
   expect(publishSentences(result, workspace, 'http://x', 80).join('\n')).toContain(
-    '- listing Place fhrs-0 (fhrs-0): status must be one of "published", "pending", "hidden", not "archived" (line 51; directoryListings, record 1)',
+    '- listing Place fhrs-0 (fhrs-0): status must be one of "published", "pending", "hidden", not "archived" (line 63; directoryListings, record 1)',
   );
 });
 
