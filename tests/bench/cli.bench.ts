@@ -9,6 +9,7 @@ const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.
 const rounds = 31;
 /** Fewer, since there is a row for each command. */
 const commandRounds = 11;
+const goal = 1.5;
 
 /** The names of all commands, without loading them. */
 const commandNames = [
@@ -17,20 +18,34 @@ const commandNames = [
   ),
 ].map(([, name]) => name ?? '');
 
-/** Compares the help of `eats` and of each of its commands with an empty run of Node. */
+/** Compares the help of `eats` and of each of its commands with an empty run of Node, and names the slowest. */
 export function prepare(): BenchSuite {
+  const ratios = new Map<string, number>();
   return {
     measurements: [
-      helpRow([], rounds),
-      ...commandNames.map((name) => helpRow([name], commandRounds)),
+      helpRow([], rounds, ratios),
+      ...commandNames.map((name) => helpRow([name], commandRounds, ratios)),
+      {
+        name: 'the slowest help of these / node -e 0',
+        goal,
+        measure() {
+          const [slowest = ['none', 0]] = [...ratios].sort(([, one], [, other]) => other - one);
+          return { ratio: slowest[1], detail: slowest[0] };
+        },
+      },
     ],
   };
 }
 
-function helpRow(command: readonly string[], runs: number): BenchSuite['measurements'][number] {
+function helpRow(
+  command: readonly string[],
+  runs: number,
+  ratios: Map<string, number>,
+): BenchSuite['measurements'][number] {
+  const call = ['eats', ...command].join(' ');
   return {
-    name: `${['eats', ...command].join(' ')} --help / node -e 0`,
-    goal: 1.5,
+    name: `${call} --help / node -e 0`,
+    goal,
     measure() {
       const { ours, reference, ratio } = sideBySide(
         () => {
@@ -41,6 +56,7 @@ function helpRow(command: readonly string[], runs: number): BenchSuite['measurem
         },
         { rounds: runs },
       );
+      ratios.set(call, ratio);
       const detail = `${ours.toFixed(0)} ms beside ${reference.toFixed(0)} ms, median of ${String(runs)}`;
       return { ratio, detail };
     },

@@ -178,6 +178,9 @@ async function createProgram(run: Run): Promise<Command> {
       },
       getOutHelpWidth: () => terminal.columns,
       getErrHelpWidth: () => terminal.columns,
+      // The help has no colours, and asking a stream for them would load it.
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
       outputError: (text, write) => {
         write(text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase()));
       },
@@ -187,7 +190,9 @@ async function createProgram(run: Run): Promise<Command> {
   // For a shell that completes a command, its flags have to be known, too.
   const completed = run.command === 'completion' ? run.environment['EATS_COMPLETION_WORDS'] : '';
   const named = new Set([run.command, completed?.split('\n')[0]]);
-  for (const entry of commands) {
+  // Only the overview, completion and the advice for an unknown command list the others, and making them takes time.
+  const called = completed === '' ? commands.filter(({ name }) => name === run.command) : [];
+  for (const entry of called.length > 0 ? called : commands) {
     const { name, summary } = entry;
     const command = program
       .command(name)

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Command } from 'commander';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
-import { dataOption, workspaceOptions, jsonOption, yesOption } from '../../terminal/options.ts';
+import { workspaceOptions } from '../../terminal/options.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { isFullyRead, openExistingWorkspace } from '../../workspace/workspace.ts';
+import type { ChangesFlags } from './changes-options.ts';
 import { changesJson, changesSentences } from './report-text.ts';
 import type { ChangesDeps, ChangesResult } from './service.ts';
-
-/** The flags of every command that acts on changes. */
-export interface ChangesFlags {
-  readonly dryRun?: boolean;
-  readonly json?: boolean;
-  readonly yes?: boolean;
-  readonly data?: string;
-}
 
 /** Returns whether the user confirms what would be done. */
 export type Confirm = (planned: ChangesResult) => Promise<boolean>;
@@ -35,15 +27,6 @@ export function confirmLoss(
     const { askYesNo } = await import('../../terminal/ask.tsx');
     return askYesNo(`${question(planned)} This cannot be undone.`);
   };
-}
-
-/** Adds the flags of every command that acts on changes. */
-export function addChangesOptions(command: Command): Command {
-  return command
-    .option('--dry-run', 'show what would be done; write nothing')
-    .addOption(jsonOption(command))
-    .addOption(yesOption(command))
-    .addOption(dataOption(command));
 }
 
 /** Opens the data file, does the work and reports it. With `confirm`, shows first what would be done and asks. */

@@ -1,12 +1,10 @@
-import { greaterManchester } from '@manchester-eats/shared/city';
+import { importAreas } from '@manchester-eats/shared/city';
 import { Failure } from '@manchester-eats/shared/domain';
 import type { Command } from 'commander';
 import type { CommandDefinition } from '../../command-definition.ts';
 import type { Run } from '../../run.ts';
-import { choiceArgument, workspaceOptions } from '../../terminal/options.ts';
-import { plainText } from '../../terminal/table.ts';
-import { openWorkspace } from '../../workspace/workspace.ts';
-import { sourceChoices } from '../import/import-request.ts';
+import { choiceArgument } from '../../terminal/options.ts';
+import { sourceChoices } from '../import/source-choices.ts';
 import { files, findCandidates, type FlagValues, type KnownCommand } from './candidates.ts';
 import { shells, shellScript, wordsVariable } from './shell-scripts.ts';
 
@@ -28,11 +26,11 @@ export const completionCommand: CommandDefinition = {
       .description('Prints a script that completes eats with the Tab key.')
       .addArgument(choiceArgument(command, '<shell>', 'your shell', shells))
       .addHelpText('after', helpEnd)
-      .action((shell: string) => {
+      .action(async (shell: string) => {
         const known = shells.find((each) => each === shell);
         if (known !== undefined) run.terminal.print(shellScript(known));
         // The scripts call it.
-        else if (shell === 'words') printCandidates(command, run);
+        else if (shell === 'words') await printCandidates(command, run);
         else {
           throw new Failure('usage/invalid', `"${shell}" is none of ${shells.join(', ')}.`, {
             hint: 'Run: eats completion bash',
@@ -42,10 +40,10 @@ export const completionCommand: CommandDefinition = {
   },
 };
 
-function printCandidates(command: Command, run: Run): void {
+async function printCandidates(command: Command, run: Run): Promise<void> {
   const words = (run.environment[wordsVariable] ?? '').split('\n').slice(0, -1);
   const siblings = (command.parent?.commands ?? []).map(asKnown);
-  const found = findCandidates(words, siblings, flagValues(words, run));
+  const found = findCandidates(words, siblings, await flagValues(words, run));
   if (found === files) run.terminal.print(files);
   else for (const { word, about } of found) run.terminal.print(`${word}\t${about}`);
 }
@@ -64,27 +62,19 @@ function asKnown(command: Command): KnownCommand {
   };
 }
 
-function flagValues(words: readonly string[], run: Run): FlagValues {
-  const data = words[words.indexOf('--data') + 1];
+async function flagValues(words: readonly string[], run: Run): Promise<FlagValues> {
+  const categories = words.at(-2) === '--category' ? await categoriesInFile(words, run) : [];
   return {
-    '--areas': () => ['all', ...greaterManchester.importAreas.map(({ id }) => id)],
+    '--areas': () => ['all', ...importAreas.map(({ id }) => id)],
     '--source': () => sourceChoices.map(({ value }) => value),
     '--scope': () => ['public', 'all'],
-    '--category': () => readCategories(words.includes('--data') ? data : undefined, run),
+    '--category': () => categories,
   };
 }
 
-/** Returns the names of the categories in the data file, or those that a new one gets; none if it cannot be read. */
-function readCategories(data: string | undefined, run: Run): readonly string[] {
-  try {
-    const workspace = openWorkspace(
-      workspaceOptions({ dryRun: true, ...(data === undefined ? {} : { data }) }, run),
-    );
-    const { categories } = workspace.existed ? workspace.shown().documents : greaterManchester;
-    // One with a line end would be several candidates.
-    return categories.map(({ name }) => name).filter((name) => plainText(name) === name);
-  } catch (error) {
-    if (error instanceof Failure) return [];
-    throw error;
-  }
+/** Reading the data file takes several times as long as all other completions. */
+async function categoriesInFile(words: readonly string[], run: Run): Promise<readonly string[]> {
+  const { readCategories } = await import('./read-categories.ts');
+  const data = words[words.indexOf('--data') + 1];
+  return readCategories(words.includes('--data') ? data : undefined, run);
 }

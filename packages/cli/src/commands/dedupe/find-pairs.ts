@@ -4,9 +4,6 @@ import { findNearDuplicatesInSteps, type NearDuplicate } from '@manchester-eats/
 import { waitsForReview } from '@manchester-eats/shared/listing-changes';
 import type { ShownDocuments } from '@manchester-eats/shared/sync';
 
-/** The score from which merging is proved to be right 99 times of 100 (decision 0041). */
-export const provedScore = 0.9;
-
 /**
  * Returns the listings that can be merged. What an account has merely submitted is no duplicate: merging it would let
  * the account decide what is shown.

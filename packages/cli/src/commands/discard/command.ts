@@ -1,7 +1,6 @@
-import { Failure } from '@manchester-eats/shared/domain';
 import type { CommandDefinition } from '../../command-definition.ts';
-import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';
-import { discard } from '../changes/service.ts';
+import { addChangesOptions } from '../changes/changes-options.ts';
+import type { DiscardFlags } from './run-discard.ts';
 
 const helpEnd = `
 Discards unpublished changes: one change, those of a record or of one of its
@@ -25,25 +24,9 @@ export const discardCommand: CommandDefinition = {
         .option('--all', 'discard all unpublished changes'),
     )
       .addHelpText('after', helpEnd)
-      .action(
-        async (
-          name: string | undefined,
-          field: string | undefined,
-          flags: ChangesFlags & { readonly all?: boolean },
-        ) => {
-          const all = flags.all ?? false;
-          if (all === (name !== undefined)) {
-            throw new Failure('usage/invalid', 'Name a change or a record, or use --all.', {
-              hint: `The unpublished changes are listed by:\n  ${run.hint('status')}`,
-            });
-          }
-          const target = {
-            all,
-            ...(name === undefined ? {} : { name }),
-            ...(field === undefined ? {} : { field }),
-          };
-          await runChanges(flags, run, (deps) => discard(deps, target));
-        },
-      );
+      .action(async (name: string | undefined, field: string | undefined, flags: DiscardFlags) => {
+        const { runDiscard } = await import('./run-discard.ts');
+        await runDiscard({ name, field }, flags, run);
+      });
   },
 };

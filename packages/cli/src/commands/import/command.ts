@@ -1,8 +1,7 @@
-import { greaterManchesterImport } from '@manchester-eats/shared/import';
+import { importAreas } from '@manchester-eats/shared/city';
 import type { CommandDefinition } from '../../command-definition.ts';
 import { dataOption, jsonOption } from '../../terminal/options.ts';
 import type { ImportFlags } from './import-request.ts';
-import { runImport } from './run-import.ts';
 
 const helpEnd = `
 Sources:
@@ -68,13 +67,12 @@ export const importCommand: CommandDefinition = {
       .addOption(dataOption(command))
       .addHelpText('after', helpEnd)
       .action(async (flags: ImportFlags) => {
+        const { runImport } = await import('./run-import.ts');
         await runImport(flags, run);
       });
   },
 };
 
 function areaLines(): string {
-  return greaterManchesterImport.importAreas
-    .map(({ id, name }) => `  ${id.padEnd(24)}${name}`)
-    .join('\n');
+  return importAreas.map(({ id, name }) => `  ${id.padEnd(24)}${name}`).join('\n');
 }

@@ -12,6 +12,7 @@ import { commandLine } from '../../terminal/command-line.ts';
 import { parseAreas } from './areas.ts';
 import { parseColumns } from './columns.ts';
 import type { NamedArea } from './import-state.ts';
+import { sourceChoices } from './source-choices.ts';
 
 /** The flags of `eats import`. */
 export interface ImportFlags {
@@ -48,16 +49,6 @@ export interface ImportRequest {
   /** What was changed in the flags, as sentences. */
   readonly notes: readonly string[];
 }
-
-/** The sources that the administrator can choose from. */
-export const sourceChoices = [
-  {
-    value: 'fhrs',
-    label: 'The food hygiene register: places to eat, open data, no key needed',
-  },
-  { value: 'google', label: 'Google Places: needs an API key, and Google charges for each search' },
-  { value: 'file', label: 'Your own file: CSV or JSON' },
-] as const;
 
 /** The hint for a missing or unknown source. */
 export const sourceHint =

@@ -11,12 +11,12 @@ import { clockText, countText } from '../../terminal/words.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { openWorkspace, type Workspace } from '../../workspace/workspace.ts';
 import { createSource } from './create-source.ts';
+import { sourceChoices } from './source-choices.ts';
 import { followImport } from './follow-import.ts';
 import { openGoogleJournal, type GoogleJournal } from './google-journal.ts';
 import { findGoogleKey, placesPerArea } from './google-source.ts';
 import {
   importRequest,
-  sourceChoices,
   sourceHint,
   type ImportFlags,
   type ImportRequest,

@@ -1,20 +1,6 @@
-import { Failure } from '@manchester-eats/shared/domain';
-import { listLog } from '@manchester-eats/shared/publishing';
 import type { CommandDefinition } from '../../command-definition.ts';
-import type { Run } from '../../run.ts';
-import { createMessageWriter } from '../../terminal/message-writer.ts';
-import { dataOption, jsonOption, workspaceOptions } from '../../terminal/options.ts';
-import { openExistingWorkspace } from '../../workspace/workspace.ts';
-import { logJson, logLines } from './report-text.ts';
-
-interface LogFlags {
-  readonly limit?: string;
-  readonly json?: boolean;
-  readonly data?: string;
-}
-
-/** How many changes a terminal shows without `--limit`. */
-const defaultLimit = 20;
+import { dataOption, jsonOption } from '../../terminal/options.ts';
+import { defaultLimit, type LogFlags } from './log-flags.ts';
 
 const helpEnd = `
 Lists the latest changes made in this data file, newest first: the id, what was
@@ -41,42 +27,9 @@ export const logCommand: CommandDefinition = {
       .addOption(jsonOption(command))
       .addOption(dataOption(command))
       .addHelpText('after', helpEnd)
-      .action((flags: LogFlags) => {
+      .action(async (flags: LogFlags) => {
+        const { runLog } = await import('./run-log.ts');
         runLog(flags, run);
       });
   },
 };
-
-function runLog(flags: LogFlags, run: Run): void {
-  const { terminal } = run;
-  const json = flags.json === true;
-  const limit = parseLimit(flags.limit, run) ?? (json ? Infinity : defaultLimit);
-  const workspace = openExistingWorkspace(workspaceOptions({ ...flags, dryRun: true }, run));
-  const { name } = workspace;
-  const writeMessage = createMessageWriter(terminal);
-  workspace.notes.forEach(writeMessage);
-  const entries = listLog(workspace.copy.state());
-  const shown = entries.slice(0, limit);
-  if (json) {
-    terminal.print(JSON.stringify(logJson(shown, entries.length, name)));
-    return;
-  }
-  for (const line of logLines(shown, name, terminal)) terminal.print(line);
-  if (shown.length < entries.length) {
-    writeMessage(`To list all ${String(entries.length)} changes:`);
-    writeMessage(`  ${run.hint('log', { limit: entries.length })}`);
-  }
-  const undoable = shown.find(({ isUndoable }) => isUndoable);
-  if (undoable === undefined) return;
-  writeMessage('To undo the latest change that can be undone:');
-  writeMessage(`  ${run.hint('undo', {}, undoable.id)}`);
-}
-
-/** @throws {Failure} `usage/invalid` unless the text is a whole number from 1 on. */
-function parseLimit(text: string | undefined, { hint }: Run): number | undefined {
-  if (text === undefined) return undefined;
-  if (/^[1-9]\d{0,5}$/.test(text.trim())) return Number(text);
-  throw new Failure('usage/invalid', `--limit ${text} is not a whole number from 1 on.`, {
-    hint: `For example:\n  ${hint('log', { limit: 100 })}`,
-  });
-}

@@ -1,17 +1,5 @@
-import { Failure } from '@manchester-eats/shared/domain';
-import type { Run } from '../../run.ts';
-import { workspaceOptions } from '../../terminal/options.ts';
-import { createMessageWriter } from '../../terminal/message-writer.ts';
 import type { CommandDefinition } from '../../command-definition.ts';
-import { openExistingWorkspace } from '../../workspace/workspace.ts';
-import { offerLines, offersJson } from '../changes/report-text.ts';
-import {
-  addChangesOptions,
-  confirmLoss,
-  runChanges,
-  type ChangesFlags,
-} from '../changes/run-changes.ts';
-import { decideOffer } from '../changes/service.ts';
+import { addChangesOptions, type ChangesFlags } from '../changes/changes-options.ts';
 
 const helpEnd = `
 Offered changes were found by eats: what the published directory lost when it
@@ -38,31 +26,8 @@ export const offersCommand: CommandDefinition = {
     )
       .addHelpText('after', helpEnd)
       .action(async (decision: string | undefined, id: string | undefined, flags: ChangesFlags) => {
-        if (decision === undefined) {
-          printOffers(flags, run);
-          return;
-        }
-        if ((decision !== 'accept' && decision !== 'refuse') || id === undefined) {
-          throw new Failure('usage/invalid', 'Name a decision and an offer.', {
-            hint: `Use "accept ID" or "refuse ID". The offers are listed by:\n  ${run.hint('offers')}`,
-          });
-        }
-        await runChanges(
-          flags,
-          run,
-          (deps) => decideOffer(deps, decision, id),
-          decision === 'accept'
-            ? undefined
-            : confirmLoss(flags, run, ({ target }) => `Refuse "${target}"?`),
-        );
+        const { runOffers } = await import('./run-offers.ts');
+        await runOffers(decision, id, flags, run);
       });
   },
 };
-
-function printOffers(flags: ChangesFlags, run: Run): void {
-  const { terminal } = run;
-  const workspace = openExistingWorkspace(workspaceOptions({ ...flags, dryRun: true }, run));
-  workspace.notes.forEach(createMessageWriter(terminal));
-  if (flags.json === true) terminal.print(JSON.stringify(offersJson(workspace)));
-  else offerLines(workspace).forEach(terminal.print);
-}

@@ -1,37 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { exitCodes } from '../../exit-code.ts';
-import type { Run } from '../../run.ts';
 import {
   dataOption,
-  workspaceOptions,
   joinOption,
   jsonOption,
   preferOption,
   urlOption,
   unneededYesOption,
 } from '../../terminal/options.ts';
-import { createMessageWriter } from '../../terminal/message-writer.ts';
 import type { CommandDefinition } from '../../command-definition.ts';
-import { connect } from '../../workspace/connect.ts';
-import { openWorkspace } from '../../workspace/workspace.ts';
-import { followPull } from './follow-pull.ts';
-import {
-  isCompletePull,
-  pullJson,
-  pullLines,
-  pullSentences,
-  type FinishedPull,
-} from './report-text.ts';
-import { pullIntoWorkspace } from './service.ts';
-
-interface PullFlags {
-  readonly url?: string;
-  readonly prefer?: 'local' | 'published';
-  readonly join?: boolean;
-  readonly dryRun?: boolean;
-  readonly json?: boolean;
-  readonly data?: string;
-}
+import type { PullFlags } from './run-pull.ts';
 
 const helpEnd = `
 Your unpublished changes are kept. Records that others published are added or
@@ -71,48 +47,8 @@ export const pullCommand: CommandDefinition = {
       .addOption(dataOption(command))
       .addHelpText('after', helpEnd)
       .action(async (flags: PullFlags) => {
+        const { runPull } = await import('./run-pull.ts');
         await runPull(flags, run);
       });
   },
 };
-
-async function runPull(flags: PullFlags, run: Run): Promise<void> {
-  const { terminal } = run;
-  const dryRun = flags.dryRun ?? false;
-  const json = flags.json ?? false;
-  const workspace = openWorkspace(workspaceOptions(flags, run));
-  const writeMessage = createMessageWriter(terminal);
-  workspace.notes.forEach(writeMessage);
-  run.setInterruptMessage(
-    `Interrupted. ${workspace.name} was not changed. To start again, run:\n  ${run.again()}`,
-  );
-
-  const connection = await connect(flags.url, run);
-  const { url } = connection;
-  const follower = await followPull(url, { terminal, json, onEnd: run.onEnd });
-  try {
-    const result = await pullIntoWorkspace({
-      workspace,
-      directory: connection.directory,
-      dryRun,
-      join: flags.join ?? false,
-      now: Date.now,
-      newId: randomUUID,
-      onProgress: follower.onProgress,
-      ...(flags.prefer === undefined ? {} : { prefer: flags.prefer }),
-    });
-    if (result.saved) run.setInterruptMessage(`Interrupted after ${workspace.name} was saved.`);
-    follower.stop();
-    const finished: FinishedPull = { result, workspace, url, dryRun };
-    if (!json) {
-      for (const line of pullLines(finished, terminal)) terminal.print(line);
-      terminal.writeMessage('');
-    }
-    pullSentences(finished).forEach(writeMessage);
-    if (json) terminal.print(JSON.stringify(pullJson(finished)));
-    run.setExitCode(isCompletePull(finished) ? exitCodes.done : exitCodes.failed);
-  } finally {
-    follower.stop();
-    await connection.close();
-  }
-}

@@ -1,7 +1,5 @@
-import { Failure } from '@manchester-eats/shared/domain';
 import type { CommandDefinition } from '../../command-definition.ts';
-import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';
-import { resolve } from '../changes/service.ts';
+import { addChangesOptions, type ChangesFlags } from '../changes/changes-options.ts';
 
 const helpEnd = `
 Resolves the conflicts of a record, or of one of its fields. "local" keeps the
@@ -32,14 +30,8 @@ export const resolveCommand: CommandDefinition = {
           sideOfField: string | undefined,
           flags: ChangesFlags,
         ) => {
-          const side = sideOfField ?? sideOrField;
-          if (side !== 'local' && side !== 'published') {
-            throw new Failure('usage/invalid', `"${side}" is neither local nor published.`, {
-              hint: `For example:\n  ${run.hint('resolve listing:fhrs-500001 phone local')}`,
-            });
-          }
-          const field = sideOfField === undefined ? undefined : sideOrField;
-          await runChanges(flags, run, (deps) => resolve(deps, record, field, side));
+          const { runResolve } = await import('./run-resolve.ts');
+          await runResolve({ record, sideOrField, sideOfField }, flags, run);
         },
       );
   },

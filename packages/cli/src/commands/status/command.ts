@@ -1,21 +1,6 @@
-import type { Run } from '../../run.ts';
-import { dataOption, workspaceOptions, jsonOption, urlOption } from '../../terminal/options.ts';
-import { createMessageWriter } from '../../terminal/message-writer.ts';
+import { dataOption, jsonOption, urlOption } from '../../terminal/options.ts';
 import type { CommandDefinition } from '../../command-definition.ts';
-import { serverUrlOf } from '../../workspace/server-url.ts';
-import { createHttpClient } from '../../workspace/http-client.ts';
-import { openWorkspace } from '../../workspace/workspace.ts';
-import { statusLines } from './report-text.ts';
-import { statusJson } from './status-json.ts';
-import { readServerStatus } from './server-status.ts';
-import { readStatus } from './service.ts';
-
-interface StatusFlags {
-  readonly url?: string;
-  readonly offline?: boolean;
-  readonly json?: boolean;
-  readonly data?: string;
-}
+import type { StatusFlags } from './run-status.ts';
 
 const helpEnd = `
 Shows how many records the file has and the sources of its listings, which
@@ -41,27 +26,8 @@ export const statusCommand: CommandDefinition = {
       .addOption(dataOption(command))
       .addHelpText('after', helpEnd)
       .action(async (flags: StatusFlags) => {
+        const { runStatus } = await import('./run-status.ts');
         await runStatus(flags, run);
       });
   },
 };
-
-async function runStatus(flags: StatusFlags, run: Run): Promise<void> {
-  const { terminal, environment } = run;
-  const url = serverUrlOf(flags.url, run);
-  const workspace = openWorkspace(workspaceOptions({ ...flags, dryRun: true }, run));
-  const http = createHttpClient({ signal: run.signal, environment });
-  try {
-    const report = await readStatus({
-      workspace,
-      readServer: flags.offline === true ? null : () => readServerStatus(http, url),
-    });
-    report.notes.forEach(createMessageWriter(terminal));
-    if (flags.json === true) terminal.print(JSON.stringify(statusJson(report, url)));
-    else
-      for (const line of statusLines(report, { url, hint: run.hint }, terminal))
-        terminal.print(line);
-  } finally {
-    await http.close();
-  }
-}

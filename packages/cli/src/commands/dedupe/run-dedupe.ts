@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { Failure } from '@manchester-eats/shared/domain';
+import { exitCodes } from '../../exit-code.ts';
+import type { Run } from '../../run.ts';
+import { createMessageWriter } from '../../terminal/message-writer.ts';
+import { workspaceOptions } from '../../terminal/options.ts';
+import { countText } from '../../terminal/words.ts';
+import { isFullyRead, openExistingWorkspace, type Workspace } from '../../workspace/workspace.ts';
+import { findPairs, mergeableListings } from './find-pairs.ts';
+import { provedScore } from './proved-score.ts';
+import {
+  dedupeJson,
+  dedupeSentences,
+  outcomeLines,
+  reviewSentences,
+  type DedupeFlags,
+} from './report-text.ts';
+import { mergeDuplicates, type DedupeOptions, type DedupeResult } from './service.ts';
+
+/** Runs `eats dedupe`. */
+export async function runDedupe(flags: DedupeFlags, run: Run): Promise<void> {
+  const options = readOptions(flags, run);
+  const { terminal } = run;
+  const isSure = options.dryRun || flags.yes === true;
+  // Keys decide without a threshold, so one that is given is meant for a run that does not ask.
+  const mayAsk = terminal.interactive && flags.json !== true && flags.threshold === undefined;
+  if (!isSure && !mayAsk) throw missingYes(flags, run);
+  const workspace = openExistingWorkspace(workspaceOptions(flags, run));
+  const writeMessage = createMessageWriter(terminal);
+  workspace.notes.forEach(writeMessage);
+  if (options.near) {
+    const { listings } = workspace.shown().documents;
+    writeMessage(`Comparing ${countText(listings.length, 'listing')}…`);
+  }
+  if (!isSure && options.near) {
+    await reviewPairs(workspace, run);
+    return;
+  }
+  const deps = depsOf(workspace);
+  if (!isSure) {
+    const planned = await mergeDuplicates(deps, { ...options, dryRun: true });
+    const merged = planned.outcomes.filter(({ outcome }) => outcome === 'merged').length;
+    if (merged > 0) {
+      outcomeLines(planned, true, terminal.columns).forEach(terminal.print);
+      const { askYesNo } = await import('../../terminal/ask.tsx');
+      if (!(await askYesNo(`Merge ${countText(merged, 'duplicate')}?`))) {
+        writeMessage('Nothing was changed.');
+        run.setExitCode(exitCodes.failed);
+        return;
+      }
+    }
+  }
+  const onSaved = (merges: number) => {
+    if (merges === 0) return;
+    run.setInterruptMessage(
+      `Interrupted. ${countText(merges, 'merge')} saved in ${workspace.name}. To go on, run:\n  ${run.hint('dedupe', { ...flags })}`,
+    );
+  };
+  const result = await mergeDuplicates(deps, { ...options, onSaved });
+  if (!options.dryRun) workspace.save();
+  report(result, { workspace, flags, run, options });
+}
+
+interface Reported {
+  readonly workspace: Workspace;
+  readonly flags: DedupeFlags;
+  readonly run: Run;
+  readonly options: DedupeOptions;
+}
+
+function report(result: DedupeResult, { workspace, flags, run, options }: Reported): void {
+  const { terminal } = run;
+  if (flags.json !== true) {
+    outcomeLines(result, options.dryRun, terminal.columns).forEach(terminal.print);
+  }
+  dedupeSentences(result, workspace, flags).forEach(createMessageWriter(terminal));
+  if (flags.json === true) {
+    const { near, threshold, dryRun } = options;
+    terminal.print(JSON.stringify(dedupeJson(result, workspace, { near, threshold, dryRun })));
+  }
+  const isRefused = result.outcomes.some(({ outcome }) => outcome === 'refused');
+  run.setExitCode(isRefused || !isFullyRead(workspace) ? exitCodes.failed : exitCodes.done);
+}
+
+async function reviewPairs(workspace: Workspace, run: Run): Promise<void> {
+  const writeMessage = createMessageWriter(run.terminal);
+  const pairs = await findPairs(mergeableListings(workspace.shown()));
+  workspace.save();
+  const { startReview } = await import('./review.ts');
+  const review = startReview(depsOf(workspace), pairs);
+  if (review.state().pair === null) {
+    writeMessage('No duplicates found.');
+  } else {
+    const { runReview } = await import('./review-screen.tsx');
+    const end = await runReview(review);
+    if (end === 'interrupted') run.setExitCode(exitCodes.interrupted);
+    reviewSentences(review.state(), workspace).forEach(writeMessage);
+    if (end === 'interrupted') return;
+  }
+  run.setExitCode(isFullyRead(workspace) ? exitCodes.done : exitCodes.failed);
+}
+
+function depsOf(workspace: Workspace) {
+  return { workspace, now: Date.now, newId: randomUUID };
+}
+
+/** @throws {Failure} `usage/invalid` for a threshold that is no score, is not proved or needs `--near`. */
+function readOptions(flags: DedupeFlags, { hint }: Run): DedupeOptions {
+  const { near = false, dryRun = false, threshold: text } = flags;
+  const threshold = text === undefined ? provedScore : Number(text);
+  if (text !== undefined && (text.trim() === '' || !(threshold >= 0 && threshold <= 1))) {
+    throw usage(`--threshold ${text} is not a score from 0 to 1.`, 'For example: --threshold 0.95');
+  }
+  if (text !== undefined && !near) {
+    throw usage('--threshold needs --near.', `Run:\n  ${hint('dedupe', { ...flags, near: true })}`);
+  }
+  if (threshold < provedScore && flags.allowUnproved !== true) {
+    throw usage(
+      `Below a score of ${String(provedScore)}, merging is not proved to be right 99 times of 100.`,
+      `To merge from ${String(threshold)} on all the same, run:\n  ${hint('dedupe', { ...flags, allowUnproved: true })}`,
+    );
+  }
+  return { near, threshold, dryRun };
+}
+
+function missingYes(flags: DedupeFlags, { hint }: Run): Failure {
+  return usage(
+    'A merge removes listings, so it needs --yes.',
+    `--dry-run shows what would be merged. To merge, run:\n  ${hint('dedupe', { ...flags, yes: true })}`,
+  );
+}
+
+function usage(message: string, hint: string): Failure {
+  return new Failure('usage/invalid', `${message} Nothing was changed.`, { hint });
+}

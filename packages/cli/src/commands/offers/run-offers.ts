@@ -1,0 +1,43 @@
+import { Failure } from '@manchester-eats/shared/domain';
+import type { Run } from '../../run.ts';
+import { createMessageWriter } from '../../terminal/message-writer.ts';
+import { workspaceOptions } from '../../terminal/options.ts';
+import { openExistingWorkspace } from '../../workspace/workspace.ts';
+import type { ChangesFlags } from '../changes/changes-options.ts';
+import { offerLines, offersJson } from '../changes/report-text.ts';
+import { confirmLoss, runChanges } from '../changes/run-changes.ts';
+import { decideOffer } from '../changes/service.ts';
+
+/** Runs `eats offers`. */
+export async function runOffers(
+  decision: string | undefined,
+  id: string | undefined,
+  flags: ChangesFlags,
+  run: Run,
+): Promise<void> {
+  if (decision === undefined) {
+    printOffers(flags, run);
+    return;
+  }
+  if ((decision !== 'accept' && decision !== 'refuse') || id === undefined) {
+    throw new Failure('usage/invalid', 'Name a decision and an offer.', {
+      hint: `Use "accept ID" or "refuse ID". The offers are listed by:\n  ${run.hint('offers')}`,
+    });
+  }
+  await runChanges(
+    flags,
+    run,
+    (deps) => decideOffer(deps, decision, id),
+    decision === 'accept'
+      ? undefined
+      : confirmLoss(flags, run, ({ target }) => `Refuse "${target}"?`),
+  );
+}
+
+function printOffers(flags: ChangesFlags, run: Run): void {
+  const { terminal } = run;
+  const workspace = openExistingWorkspace(workspaceOptions({ ...flags, dryRun: true }, run));
+  workspace.notes.forEach(createMessageWriter(terminal));
+  if (flags.json === true) terminal.print(JSON.stringify(offersJson(workspace)));
+  else offerLines(workspace).forEach(terminal.print);
+}
