@@ -146,6 +146,20 @@ test.each([
   expect(hints.length).toBeGreaterThan(0);
 });
 
+test('a command that acts on something names it again', async () => {
+  await eats('import', '--source', 'file', '--input', 'places.csv', '--data', data);
+  const logged = await hintsIn(await eats('log', '--data', data));
+  const [, , id = ''] = shellWords(logged.find((hint) => hint.startsWith('eats undo')) ?? '');
+
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await hintsIn(await eats('undo', id, '--data', data))).toContainEqual(
+    expect.stringContaining(`eats undo ${id} `),
+  );
+  expect(await hintsIn(await eats('admin', 'grant', 'ann@example.org', '--url', url))).toEqual([
+    `eats admin grant ann@example.org --url ${url} --yes`,
+  ]);
+});
+
 test('a file that the environment names is repeated, too', async () => {
   const terminal = testTerminal();
   const environment = { XDG_CONFIG_HOME: folder, EATS_DATA: data };

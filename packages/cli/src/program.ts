@@ -228,7 +228,7 @@ function createCall(environment: ProgramContext['environment']): Pick<Run, 'hint
   let hint = hintsFor({});
   let line = '';
   return {
-    hint: (command, flags) => hint(command, flags),
+    hint: (...words) => hint(...words),
     again: () => line,
     read(command) {
       const flags: Flags = command.opts();
