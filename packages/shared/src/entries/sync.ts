@@ -8,6 +8,7 @@ export {
   type ChangeHead,
   type Patch,
 } from '../sync/changes.ts';
+export { maxDetailedChanges, maxLoggedChanges } from '../sync/change-log.ts';
 export { patchesOfCommand, planCommand } from '../sync/commands.ts';
 export {
   findConflicts,

@@ -29,11 +29,11 @@ export interface LoggedPatch {
 }
 
 /** How many of the latest changes with finished parts keep them: an unattended merge of duplicates makes hundreds. */
-const maxDetailedChanges = 1000;
+export const maxDetailedChanges = 1_000;
 /** How many characters of JSON all finished parts in the log may have. */
 const maxDetailCharacters = 20_000_000;
 /** How many changes the log keeps in all. */
-const maxChanges = 10_000;
+export const maxLoggedChanges = 10_000;
 
 /** Adds the new changes of a step to the log, and its finished parts to their changes; yields after each part. */
 export function* nextLog(
@@ -56,7 +56,7 @@ export function* nextLog(
     const rows = finished.get(change.id);
     next.push(rows === undefined ? marked : yield* addFinishedParts(marked, rows));
   }
-  return trimLog(next.slice(-maxChanges));
+  return trimLog(next.slice(-maxLoggedChanges));
 }
 
 function* addFinishedParts(

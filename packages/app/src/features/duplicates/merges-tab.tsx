@@ -5,12 +5,16 @@ import {
   type MergeUndo,
   type NamedListing,
 } from '@manchester-eats/shared/publishing';
-import type { WorkingCopy } from '@manchester-eats/shared/sync';
+import {
+  maxDetailedChanges,
+  maxLoggedChanges,
+  type WorkingCopy,
+} from '@manchester-eats/shared/sync';
 import { useMemo, useState } from 'react';
 import { useAdministration } from '../../state/use-administration.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format-count.ts';
+import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 
@@ -54,8 +58,9 @@ export function MergesTab({ state, merges }: MergesTabProps) {
         </Button>
       ) : null}
       <p className="text-sm text-ink-soft">
-        This browser remembers what was merged in its last 500 changes, and of published ones in the
-        last 200. Older merges, and those made elsewhere, come back from a backup.
+        This browser remembers what was merged in its last {formatCount(maxLoggedChanges, 'change')}{' '}
+        and, if it is published, in the last {formatNumber(maxDetailedChanges)}. Older merges, and
+        those made elsewhere, come back from a backup.
       </p>
     </>
   );
