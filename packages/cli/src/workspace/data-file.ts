@@ -23,6 +23,7 @@ import { toRecordKey, type RecordKey } from '@manchester-eats/shared/sync';
 import { commandLine } from '../terminal/command-line.ts';
 import { describeEncoding } from './describe-encoding.ts';
 import { decoded, findRawDocuments, insertParts, withoutMark, type RawPart } from './raw-parts.ts';
+import { decodedBlocks, encodedBlocks } from './text-blocks.ts';
 
 /** A record that stays in the data file but is otherwise ignored. */
 export interface UnreadRecord extends RawPart {
@@ -112,29 +113,15 @@ export function writeDataFile(
   const unread = last?.unread ?? [];
   const hidden = unreadKeys(unread);
   const header = { ...head, site: siteName, hasDocumentChecksums: true };
-  const content = joinedBytes(writeBackup(withoutRecords(documents, hidden), header));
+  const content = Buffer.concat([
+    ...encodedBlocks(writeBackup(withoutRecords(documents, hidden), header)),
+  ]);
   if (last === null || (unread.length === 0 && last.unreadDocuments.length === 0)) return content;
   const text = insertParts(decoded(content), unread, {
     bytes: last.bytes,
     documents: last.unreadDocuments.map(({ document }) => document),
   });
   return Buffer.from(text);
-}
-
-/** Returns the bytes of a text that is written part by part, so that it is never in memory as a text. */
-function joinedBytes(parts: Iterable<string>): Uint8Array {
-  const blocks: Buffer[] = [];
-  let waiting: string[] = [];
-  let length = 0;
-  for (const part of parts) {
-    waiting.push(part);
-    length += part.length;
-    if (length < blockLength) continue;
-    blocks.push(Buffer.from(waiting.join('')));
-    waiting = [];
-    length = 0;
-  }
-  return Buffer.concat([...blocks, Buffer.from(waiting.join(''))]);
 }
 
 /**
@@ -217,17 +204,11 @@ function shownId({ id, name }: CategoryLike): string {
   return toSlug(name) || id;
 }
 
-const blockLength = 256 * 1024;
-
 /** Reads bytes block by block, so that they are never in memory as a text. */
 function parsedBytes(bytes: Uint8Array, name: string): ReturnType<BackupReader['end']> {
   const reader = new BackupReader({ isCompared: false });
-  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for (let from = 0; from < bytes.length; from += blockLength) {
-      reader.push(decoder.decode(bytes.subarray(from, from + blockLength), { stream: true }));
-    }
-    reader.push(decoder.decode());
+    for (const block of decodedBlocks(bytes)) reader.push(block);
     return reader.end();
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;

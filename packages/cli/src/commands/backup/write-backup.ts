@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Failure } from '@manchester-eats/shared/domain';
 import { diskOperations, systemReason } from '../../workspace/file-operations.ts';
-
-const partLength = 256 * 1024;
+import { joinedBlocks } from '../../workspace/text-blocks.ts';
 
 /**
  * Writes a backup in one step: beside the file first, then over it. A name that ends in `.gz` packs it.
@@ -32,7 +31,7 @@ export async function writeBackupFile(
     const descriptor = openSync(temporary, 'wx', mode);
     if (existing !== null) fchmodSync(descriptor, existing.mode);
     const file = createWriteStream('', { fd: descriptor, flush: true });
-    const text = Readable.from(counted(joined(parts), onBytes), { objectMode: false });
+    const text = Readable.from(counted(joinedBlocks(parts), onBytes), { objectMode: false });
     const steps: Writable[] = path.endsWith('.gz') ? [createGzip(), file] : [file];
     await pipeline([text, ...steps]);
     diskOperations.rename(temporary, path);
@@ -49,7 +48,7 @@ export async function writeBackupFile(
 /** Prints a backup, which ends with a line end that `print` adds. */
 export function printBackup(parts: Iterable<string>, print: (text: string) => void): void {
   let rest: string[] = [];
-  for (const part of joined(parts)) {
+  for (const part of joinedBlocks(parts)) {
     const end = part.length < 2 ? -1 : part.lastIndexOf('\n', part.length - 2);
     if (end >= 0) print([...rest, part.slice(0, end)].join(''));
     rest = end >= 0 ? [part.slice(end + 1)] : [...rest, part];
@@ -65,19 +64,4 @@ function* counted(parts: Iterable<string>, onBytes: (written: number) => void): 
     length += part.length;
     onBytes(length);
   }
-}
-
-/** Joins small parts, so that each write is worth its cost. */
-function* joined(parts: Iterable<string>): Generator<string> {
-  let waiting: string[] = [];
-  let length = 0;
-  for (const part of parts) {
-    waiting.push(part);
-    length += part.length;
-    if (length < partLength) continue;
-    yield waiting.join('');
-    waiting = [];
-    length = 0;
-  }
-  if (length > 0) yield waiting.join('');
 }
