@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createHttpClient, HttpError, type HttpClientOptions } from './http-client.ts';
+import { createHttpClient, type HttpClientOptions } from './http-client.ts';
+import { HttpError } from './http-error.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 

@@ -1,6 +1,7 @@
 import { Failure, failed, success } from '@manchester-eats/shared/domain';
 import type { FileReaderPort } from '@manchester-eats/shared/import';
-import { HttpError, type HttpClient } from './http-client.ts';
+import type { HttpClient } from './http-client.ts';
+import { HttpError } from './http-error.ts';
 
 /** Reads the files of a source over HTTP. Returns problems as failures; only an aborted request throws. */
 export function createHttpFileReader(http: HttpClient): FileReaderPort {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { HttpError, type HttpClient } from './http-client.ts';
+import type { HttpClient } from './http-client.ts';
+import { HttpError } from './http-error.ts';
 import { createHttpFileReader } from './http-file-reader.ts';
 import { readServerConfig } from './server-config.ts';
 import { normaliseServerUrl } from './server-url.ts';

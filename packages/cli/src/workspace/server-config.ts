@@ -1,6 +1,7 @@
 import { Failure, siteName } from '@manchester-eats/shared/domain';
 import * as z from 'zod/mini';
-import { HttpError, type HttpResponse, type HttpClient, type HttpRequest } from './http-client.ts';
+import type { HttpClient, HttpRequest, HttpResponse } from './http-client.ts';
+import { HttpError } from './http-error.ts';
 
 const configSchema = z.object({
   supabaseUrl: z.string().check(z.minLength(1)),
