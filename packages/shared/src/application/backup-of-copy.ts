@@ -1,4 +1,4 @@
-import type { ParsedBackup } from '../backup/backup-reader.ts';
+import type { ParsedBackup } from '../backup/parsed-backup.ts';
 import { documentNames } from '../domain/directory/document-keys.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import type { SavedCopy } from '../storage/list-copies.ts';

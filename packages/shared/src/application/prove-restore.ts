@@ -1,5 +1,5 @@
 import type { CityProfile } from '../city/city-profile.ts';
-import type { ParsedBackup } from '../backup/backup-reader.ts';
+import type { ParsedBackup } from '../backup/parsed-backup.ts';
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import { listRecords } from '../domain/directory/directory-records.ts';
 import { documentOfRecord } from '../domain/directory/document-kinds.ts';

@@ -5,7 +5,7 @@ import { toDocumentEntry } from '../domain/directory/directory-entries.ts';
 import { listRecords } from '../domain/directory/directory-records.ts';
 import { idFieldOf } from '../domain/directory/record-schema.ts';
 import { isObject } from '../domain/json/is-object.ts';
-import type { ParsedBackup } from '../backup/backup-reader.ts';
+import type { ParsedBackup } from '../backup/parsed-backup.ts';
 import { sameContent } from '../domain/directory/record-content.ts';
 import { toRecordKey, recordsByKey, type RecordKey } from '../domain/directory/record-key.ts';
 import { documentNames, type DocumentName } from '../domain/directory/document-keys.ts';

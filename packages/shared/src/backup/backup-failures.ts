@@ -2,7 +2,7 @@ import { documentKeys } from '../domain/directory/document-keys.ts';
 import { Failure } from '../domain/failure.ts';
 import { failed, type Result } from '../domain/result.ts';
 import { backupVersion } from './backup-format.ts';
-import type { ScanProblem, TextPlace } from './json-scanner.ts';
+import type { ScanProblem, TextPlace } from './scan-problem.ts';
 
 /** Returns the failure of a text that is not JSON, with the place of the mistake. */
 export function failureOf({ kind, message, place }: ScanProblem): Failure {

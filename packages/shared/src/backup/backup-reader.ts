@@ -10,60 +10,10 @@ import { isObject } from '../domain/json/is-object.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import { failureOf, malformed, newer, notABackup } from './backup-failures.ts';
 import { backupFormat, backupVersion, countsOf } from './backup-format.ts';
-import {
-  checksumOfDocuments,
-  checksumOfHashes,
-  ReadDocument,
-  type UnreadablePlacedRecord,
-} from './read-document.ts';
-import { JsonScanner, parsePart, ScanProblem, type ScannedPart } from './json-scanner.ts';
-
-/** An unreadable record of a backup, unchanged. */
-interface UnreadableBackupRecord extends UnreadablePlacedRecord {
-  readonly document: DocumentName;
-  /** The key of a page; null for other records. */
-  readonly key: string | null;
-}
-
-export interface ParsedBackup {
-  readonly documents: DirectoryDocuments;
-  /** Documents that the file does not contain; they are empty in `documents`. */
-  readonly missing: readonly DocumentName[];
-  /** Documents of the wrong shape. Their content is unknown, which is not the same as empty. */
-  readonly unreadableDocuments: readonly {
-    readonly document: DocumentName;
-    readonly reason: string;
-    /** The document as the file has it. */
-    readonly content: unknown;
-    /** The line in which it begins. */
-    readonly line: number;
-  }[];
-  /** The line in which each record of a list begins, by document; a document that is JSON as text has none. */
-  readonly recordLines: ReadonlyMap<DocumentName, readonly number[]>;
-  readonly unreadableRecords: readonly UnreadableBackupRecord[];
-  /**
-   * Remarks, as sentences: on an edit by hand, and on counts in the header that differ from what could be
-   * read.
-   */
-  readonly notes: readonly string[];
-  /** Whether the file has a checksum; files of other tools and edited ones may have none. */
-  readonly hasChecksum: boolean;
-  /** Whether the content differs from its checksum: it was edited, or damaged. */
-  readonly isEdited: boolean;
-  /** The documents that differ from checksums of their own; backups of the site have none. */
-  readonly editedDocuments: readonly DocumentName[];
-  /** Whether the file is the content of a browser's local storage. */
-  readonly isStorageDump: boolean;
-  /** Names of values that the file has beside the documents, such as a browser's maps key. Nothing else is read of them. */
-  readonly otherKeys: readonly string[];
-  /** ISO time of the export, or `''`. */
-  readonly exportedAt: string;
-  readonly site: string;
-  /** Id of the state of the data file, or `''`. */
-  readonly state: string;
-  /** The published directory that older data files contain, not parsed; undefined in other files. */
-  readonly published: unknown;
-}
+import type { ParsedBackup } from './parsed-backup.ts';
+import { checksumOfDocuments, checksumOfHashes, ReadDocument } from './read-document.ts';
+import { JsonScanner, parsePart, type ScannedPart } from './json-scanner.ts';
+import { ScanProblem } from './scan-problem.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

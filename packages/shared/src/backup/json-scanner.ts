@@ -1,12 +1,12 @@
 import { describeUnexpected, findJsonProblem, type ExpectedJson } from './json-problem.ts';
-
-/** A place in a text. */
-export interface TextPlace {
-  /** From 1. */
-  readonly line: number;
-  /** From 1. */
-  readonly column: number;
-}
+import {
+  cutOff,
+  notObject,
+  placeWithin,
+  ScanProblem,
+  unfinishedProblem,
+  type TextPlace,
+} from './scan-problem.ts';
 
 /** A value of a scanned text, or an item of a list that is read item by item. */
 export interface ScannedPart extends TextPlace {
@@ -24,18 +24,6 @@ interface ScannerOptions {
   /** Whether the items of a list are read one by one. */
   readonly opensList: (path: readonly string[]) => boolean;
   readonly onPart: (part: ScannedPart) => void;
-}
-
-/** Why a text is not JSON that begins with an object. */
-export class ScanProblem extends Error {
-  readonly kind: 'empty' | 'not-object' | 'cut-off' | 'malformed';
-  readonly place: TextPlace | null;
-
-  constructor(kind: ScanProblem['kind'], message: string, place: TextPlace | null = null) {
-    super(message);
-    this.kind = kind;
-    this.place = place;
-  }
 }
 
 interface Frame {
@@ -101,7 +89,8 @@ export class JsonScanner {
    */
   end(): void {
     if (!this.hasBegun) throw new ScanProblem('empty', 'it is empty');
-    if (this.capture !== null) throw problemIn(this.capture);
+    if (this.capture !== null)
+      throw unfinishedProblem(this.capture.parts.join(''), this.capture.place);
     if (this.frames.length > 0) throw cutOff(this.placeOf(0));
   }
 
@@ -119,7 +108,7 @@ export class JsonScanner {
       if (this.hasBegun) throw this.unexpected('end', text, index);
       this.hasBegun = true;
       if (unit === openBracket) return this.begin('container', index);
-      if (unit !== openBrace) throw notObject(text.slice(index, index + shownStart));
+      if (unit !== openBrace) throw notObject(text.slice(index));
       this.open([], false);
       return index + 1;
     }
@@ -262,23 +251,6 @@ export function parsePart({
   }
 }
 
-/** Says whether a value that has no end was cut off, or has a mistake that hides its end, such as a missing quote. */
-function problemIn({ parts, place }: Capture): ScanProblem {
-  const text = parts.join('').trimEnd();
-  const found = findJsonProblem(text);
-  if (found === null || found.isAtEnd) return cutOff(placeWithin(text, text.length, place));
-  return new ScanProblem('malformed', found.problem, placeWithin(text, found.position, place));
-}
-
-/** Returns the place of a character of a text that begins at `start`. */
-export function placeWithin(text: string, position: number, start: TextPlace): TextPlace {
-  const before = text.slice(0, position).split('\n');
-  const column = (before.at(-1)?.length ?? 0) + 1;
-  return before.length === 1
-    ? { line: start.line, column: start.column + column - 1 }
-    : { line: start.line + before.length - 1, column };
-}
-
 /** Returns the line of a value of an object, of the last one if the name is repeated; or the line of the object itself. */
 export function lineOfMember(part: Pick<ScannedPart, 'text' | 'line'>, name: string): number {
   if (name === '' || !part.text.startsWith('{')) return part.line;
@@ -292,22 +264,6 @@ export function lineOfMember(part: Pick<ScannedPart, 'text' | 'line'>, name: str
   });
   scanner.push(part.text);
   return line;
-}
-
-function cutOff(place: TextPlace): ScanProblem {
-  return new ScanProblem('cut-off', 'it ends in the middle', place);
-}
-
-const shownStart = 20;
-
-/** Says what a text is that is no object, as far as its start shows it. */
-function notObject(start: string): ScanProblem {
-  if (start.startsWith('<'))
-    return new ScanProblem('not-object', 'it is a web page or other markup');
-  if (start.startsWith('[')) return new ScanProblem('not-object', 'it is a list, not an object');
-  const [readable = ''] = /^[\x20-\x7e]*/.exec(start) ?? [];
-  const found = readable === '' ? 'it' : `it begins with ${JSON.stringify(readable)} and`;
-  return new ScanProblem('not-object', `${found} is no JSON object`);
 }
 
 function isBlank(unit: number): boolean {

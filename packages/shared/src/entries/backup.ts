@@ -2,7 +2,8 @@ export { exportBackup, writeBackup } from '../backup/backup-file.ts';
 export { parseObjectInParts } from '../backup/object-in-parts.ts';
 export { writeStorageDump } from '../backup/storage-dump.ts';
 export { backupFormat } from '../backup/backup-format.ts';
-export { BackupReader, parseBackup, type ParsedBackup } from '../backup/backup-reader.ts';
+export { BackupReader, parseBackup } from '../backup/backup-reader.ts';
+export { type ParsedBackup } from '../backup/parsed-backup.ts';
 export { documentKeys, type DocumentName } from '../domain/directory/document-keys.ts';
 export {
   readWorkingCopy,
