@@ -170,6 +170,29 @@ test('a file that the environment names is repeated, too', async () => {
   expect(line).toBe(`  eats publish --data 'Ann'\\''s file.json' --yes`);
 });
 
+test('a server that the environment names is repeated, too', async () => {
+  await eats('import', '--source', 'file', '--input', 'places.csv', '--data', data);
+  const terminal = testTerminal();
+  const environment = { XDG_CONFIG_HOME: folder, EATS_URL: url };
+
+  await runProgram(['publish', '--data', data], { terminal, environment, folder });
+
+  expect(await hintsIn(terminal.messages, true)).toEqual([
+    `eats publish --data 'Ann'\\''s file.json' --url ${url} --yes`,
+  ]);
+});
+
+test('a hint names the change, the file or the account that it acts on', async () => {
+  await eats('import', '--source', 'file', '--input', 'places.csv', '--data', data);
+  const log = await eats('log', '--data', data);
+  const exported = await eats('backup', 'export', '--output', 'my backup.json', '--data', data);
+  const restored = await eats('backup', 'restore', 'my backup.json', '--data', data);
+
+  expect(log).toContain(`  eats undo ${log[0]} --data 'Ann'\\''s file.json'`);
+  expect((await hintsIn(exported)).join()).toContain("eats backup verify 'my backup.json'");
+  expect((await hintsIn(restored)).join()).toContain("eats backup restore 'my backup.json'");
+});
+
 test('a flag of a hint takes precedence over that of the call', () => {
   expect(hintsFor({ data: 'a.json', url })('pull', { data: 'b.json' })).toBe(
     `eats pull --data b.json --url ${url}`,

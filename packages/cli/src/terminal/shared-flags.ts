@@ -3,8 +3,8 @@ import type { SharedFlags } from './command-line.ts';
 import { firstGiven } from './first-given.ts';
 
 /**
- * Returns the flags that commands to copy repeat. They name a file that EATS_DATA names, too, because a command that
- * changes another file would do harm; a publish to another server asks first.
+ * Returns the flags that commands to copy repeat. They name the file and the server of EATS_DATA and EATS_URL, too,
+ * because these may be set for this call alone.
  */
 export function sharedFlags(
   flags: { readonly data?: unknown; readonly url?: unknown },
@@ -13,6 +13,6 @@ export function sharedFlags(
   const given = (flag: unknown) => (typeof flag === 'string' ? flag : undefined);
   return {
     data: firstGiven(given(flags.data), environment['EATS_DATA']),
-    url: given(flags.url),
+    url: firstGiven(given(flags.url), environment['EATS_URL']),
   };
 }
