@@ -1,53 +1,51 @@
-import type { UnreadableSourceRecord } from '../../ports/places-source-port.ts';
 import { restoreFormula } from '../text/spreadsheet-text.ts';
-import type { AfterRow } from './row-pauses.ts';
 import { splitCsv } from './split-csv.ts';
 
 /** A row with its number as a spreadsheet shows it: the headings are usually in row 1. */
-interface CsvRow {
+export interface CsvRow {
   readonly number: number;
-  readonly cells: readonly string[];
+  /** No cells if the row is empty; null if it is unreadable. */
+  readonly cells: readonly string[] | null;
 }
 
-interface CsvRows {
-  readonly rows: readonly CsvRow[];
-  readonly unreadable: readonly UnreadableSourceRecord[];
-}
+/** Why a row is unreadable. */
+export const brokenRow = 'a quotation mark is not closed, or text follows the closing one';
 
 const delimiters = [',', ';', '\t', '|'];
 /** Titles and empty rows above the headings are at most this many. */
 export const mostRowsAbove = 15;
 const maxHeadText = 20_000;
 
+/** Returns the text with the line ends of Unix; it may have those of Windows or old Macs. */
+export function unixLineEnds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
 /**
- * Splits delimited text into rows, leaving out empty ones and the apostrophe before a neutralised formula. The delimiter is the one that a `sep=` line
- * declares, or else the one by which `countHeadings` recognises most, or the one used most in the first row. Line ends may be those of Windows, Unix or old Macs.
+ * Returns a function that yields the rows of delimited text with `\n` line ends one by one, without the apostrophe before a neutralised formula.
+ * The delimiter is the one that a `sep=` line declares, or else the one by which `countHeadings` recognises most, or the one used most in the first row.
  * A row with a broken quotation mark is unreadable, and reading continues on the next line.
  */
-export async function readCsvRows(
-  original: string,
+export function openCsv(
+  text: string,
   countHeadings: (cells: readonly string[]) => number,
-  afterRow: AfterRow,
-): Promise<CsvRows> {
-  const rows: CsvRow[] = [];
-  const unreadable: UnreadableSourceRecord[] = [];
-  const text = original.includes('\r') ? original.replace(/\r\n?/g, '\n') : original;
+): () => Generator<CsvRow> {
   const declared = /^sep=([^"\n])\n/i.exec(text);
   const delimiter = declared?.[1] ?? guessDelimiter(text, countHeadings);
-  let number = declared === null ? 0 : 1;
-
-  for (const cells of splitCsv(text.slice(declared?.[0].length ?? 0), delimiter)) {
-    number += 1;
-    const pause = afterRow();
-    if (pause !== undefined) await pause;
-    if (cells === null) {
-      const reason = 'a quotation mark is not closed, or text follows the closing one';
-      unreadable.push({ position: number, id: '', name: '', reason });
-    } else if (cells.some((cell) => cell.trim() !== '')) {
-      rows.push({ number, cells: cells.map(restoreFormula) });
+  const table = text.slice(declared?.[0].length ?? 0);
+  const rowsAbove = declared === null ? 0 : 1;
+  return function* () {
+    let number = rowsAbove;
+    for (const cells of splitCsv(table, delimiter)) {
+      number += 1;
+      if (cells === null) yield { number, cells };
+      else yield { number, cells: cells.some(isFilled) ? cells.map(restoreFormula) : [] };
     }
-  }
-  return { rows, unreadable };
+  };
+}
+
+function isFilled(cell: string): boolean {
+  return cell.trim() !== '';
 }
 
 function guessDelimiter(text: string, countHeadings: (cells: readonly string[]) => number): string {

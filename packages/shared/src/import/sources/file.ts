@@ -12,9 +12,18 @@ import { detectForeignFile } from '../text/foreign-file.ts';
 import { grouped } from '../../domain/mending/plain-text.ts';
 import { findColumns, type ColumnMapping, type Columns } from './column-names.ts';
 import { pauseBetweenRows, type AfterRow } from './row-pauses.ts';
+import { unixLineEnds } from './csv-rows.ts';
 import { csvTable, jsonTable, type FileRow, type FileTable } from './file-table.ts';
 import { readFileRecord, type FileRecord } from './file-candidate.ts';
-import { describeColumns, likelyMapping, mappingText, readingOf } from './described-columns.ts';
+import {
+  comparedRows,
+  describeColumns,
+  likelyMapping,
+  mappingText,
+  readingOf,
+  watchUnused,
+} from './described-columns.ts';
+import type { SkippedRow } from './skipped-rows.ts';
 import { describeHeadless } from './headless-sheet.ts';
 
 export interface FileSourceOptions {
@@ -29,7 +38,7 @@ export interface FileSourceOptions {
   readonly columns?: ColumnMapping;
   /** Writes the call that would read the file with this text of columns, for messages. */
   readonly callWith?: (columns: string) => string;
-  /** Awaited every few thousand rows with their number, first while the file is split and then while rows are read. */
+  /** Awaited every few thousand rows with their number, first while the headings are found and then while rows are read. */
   readonly onRows?: (rows: number) => Promise<void>;
 }
 
@@ -43,7 +52,12 @@ export function createFileSource(options: FileSourceOptions): PlacesSourcePort {
   return { name: 'file', read: () => readFile(options) };
 }
 
-async function readFile({
+/** How a decoded file is read. */
+type TextSettings = Required<Pick<FileSourceOptions, 'name' | 'format' | 'columns' | 'callWith'>> &
+  Pick<FileSourceOptions, 'onRows'>;
+
+/** Decodes the file. What reads the text does not hold the bytes: they may be hundreds of megabytes. */
+function readFile({
   name,
   content,
   decoder,
@@ -52,44 +66,89 @@ async function readFile({
   callWith = (text) => `eats import --source file --columns "${text}"`,
   onRows,
 }: FileSourceOptions): Promise<Result<SourceRecords>> {
+  const refuse = (result: Result<never>) => Promise.resolve(result);
   const foreign = typeof content === 'string' ? null : detectForeignFile(content);
-  if (foreign !== null) return malformed(name, foreign.problem, foreign.cure);
+  if (foreign !== null) return refuse(malformed(name, foreign.problem, foreign.cure));
   const decoded =
     typeof content === 'string' ? { text: content, notes: [] } : decodeText(content, decoder);
   const text = decoded.text.replace(/^\ufeff/, '');
-  if (text.trim() === '') return malformed(name, 'is empty');
-  if (/^\s*<[a-z!?]/i.test(text)) return markup(name, text);
-  const table =
-    (format ?? (/^\s*[[{]/.test(text) ? 'json' : 'csv')) === 'json'
-      ? jsonTable(text)
-      : await csvTable(text, columns, pauseBetweenRows(onRows));
-  if (typeof table === 'string') return malformed(name, table);
+  if (text.trim() === '') return refuse(malformed(name, 'is empty'));
+  if (/^\s*<[a-z!?]/i.test(text)) return refuse(markup(name, text));
+  const kind = format ?? (/^\s*[[{]/.test(text) ? 'json' : 'csv');
+  return readText(kind === 'csv' ? unixLineEnds(text) : text, decoded.notes, {
+    ...{ name, format: kind, columns, callWith },
+    ...(onRows === undefined ? {} : { onRows }),
+  });
+}
 
+async function readText(
+  text: string,
+  decodingNotes: readonly string[],
+  settings: TextSettings,
+): Promise<Result<SourceRecords>> {
+  const { name, format, columns, onRows } = settings;
+  const table =
+    format === 'json' ? jsonTable(text) : await csvTable(text, columns, pauseBetweenRows(onRows));
+  if (typeof table === 'string') return malformed(name, table);
   const found = findColumns(table.columns, columns);
-  const columnList = `It has the columns ${table.columns.map((column) => `"${column.slice(0, 60)}"`).join(', ')}`;
   if (found.missing.length > 0) {
-    return malformed(name, `has no column "${found.missing.join('", "')}". ${columnList}`);
+    const problem = `has no column "${found.missing.join('", "')}". ${columnList(table)}`;
+    return malformed(name, problem);
   }
-  if (table.rows.length + table.unreadable.length === 0) return malformed(name, emptyTable(table));
-  const lacking = table.rows.some(({ problem }) => problem === null)
-    ? findLacking(found.columns, table)
-    : null;
+  const lacking = findLacking(found.columns, table);
   if (lacking !== null) {
-    const mapping = mappingText({ ...columns, ...likelyMapping(table, found.columns) });
-    const cure =
-      describeHeadless(table) ??
-      `If it is one of these, say so. The likeliest:\n  ${callWith(mapping)}`;
-    return malformed(name, `has no column for the ${lacking}. ${columnList}`, cure);
+    const refusal = await refuseLacking(table, found.columns, lacking, settings);
+    if (refusal !== null) return refusal;
   }
-  const sheet = readingOf(table, found.columns);
-  const notes = [...decoded.notes, ...describeColumns(sheet, table.skipped)];
+  const unused = watchUnused(table, found.columns);
   const response = await toResponse(
     table,
-    (row) => readFileRecord(row.position, row.read, found.columns),
-    notes.map((note) => `${name}: ${note}`),
+    (row) => {
+      unused.see(row);
+      return readFileRecord(row.position, row.read, found.columns);
+    },
     pauseBetweenRows(onRows),
   );
-  return success({ ...response, sheet });
+  const { skipped, ...records } = response;
+  if (records.candidates.length + records.unreadable.length === 0) {
+    return malformed(name, emptyTable(table));
+  }
+  const sheet = readingOf(table, found.columns, unused.filled());
+  const notes = [...decodingNotes, ...describeColumns(sheet, skipped)];
+  return success({ ...records, sheet, notes: notes.map((note) => `${name}: ${note}`) });
+}
+
+function columnList({ columns }: FileTable): string {
+  return `It has the columns ${columns.map((column) => `"${column.slice(0, shownLength)}"`).join(', ')}`;
+}
+
+const shownLength = 60;
+
+/** Refuses a table that lacks a column, with the likeliest cure; null if no row could be read anyway. */
+async function refuseLacking(
+  table: FileTable,
+  found: Columns,
+  lacking: string,
+  { name, columns, callWith, onRows }: TextSettings,
+): Promise<Result<never> | null> {
+  const records: FileRow[] = [];
+  let hasReadable = false;
+  const afterRow = pauseBetweenRows(onRows);
+  for (const row of table.rows()) {
+    const pause = afterRow();
+    if (pause !== undefined) await pause;
+    if (row.kind !== 'record') continue;
+    hasReadable ||= row.problem === null;
+    if (records.length < comparedRows) records.push(row);
+    else if (hasReadable) break;
+  }
+  if (!hasReadable) return null;
+  const first = { columns: table.columns, records };
+  const mapping = mappingText({ ...columns, ...likelyMapping(first, found) });
+  const cure =
+    describeHeadless(table) ??
+    `If it is one of these, say so. The likeliest:\n  ${callWith(mapping)}`;
+  return malformed(name, `has no column for the ${lacking}. ${columnList(table)}`, cure);
 }
 
 /** Returns what no column gives, without which no row can be imported. */
@@ -107,29 +166,39 @@ const addressFields = [
 async function toResponse(
   table: FileTable,
   parse: (row: FileRow) => FileRecord,
-  notes: readonly string[],
   afterRow: AfterRow,
-): Promise<SourceRecords> {
-  const candidates = new Map<string, Candidate>();
-  const unreadable = [...table.unreadable];
+): Promise<SourceRecords & { readonly skipped: readonly SkippedRow[] }> {
+  const candidates: Candidate[] = [];
+  const byId = new Map<string, Candidate>();
+  const unreadable: UnreadableSourceRecord[] = [];
   const unreadValues: UnreadableSourceRecord[] = [];
-  for (const row of table.rows) {
+  const skipped: SkippedRow[] = [];
+  for (const row of table.rows()) {
     const pause = afterRow();
     if (pause !== undefined) await pause;
-    const { id, name, candidate, unreadReasons, ...record } = parse(row);
+    if (row.kind === 'empty') continue;
     const { position } = row;
-    const key = candidate.sourceId === '' ? `row ${String(position)}` : `id ${candidate.sourceId}`;
-    const first = candidates.get(key);
+    if (row.kind === 'skipped') {
+      skipped.push({ position, reason: row.reason });
+      continue;
+    }
+    if (row.kind === 'broken') {
+      unreadable.push({ position, id: '', name: '', reason: row.problem });
+      continue;
+    }
+    const { id, name, candidate, unreadReasons, ...record } = parse(row);
+    const { sourceId } = candidate;
+    const first = sourceId === '' ? undefined : byId.get(sourceId);
     const problem = row.problem ?? record.problem ?? describeRepeatedId(candidate, first);
     if (problem !== null) {
       unreadable.push({ position, id, name, reason: problem });
       continue;
     }
-    candidates.set(first === undefined ? key : `row ${String(position)}`, candidate);
-    unreadValues.push(...unreadReasons.map((reason) => ({ position, id, name, reason })));
+    if (sourceId !== '' && first === undefined) byId.set(sourceId, candidate);
+    candidates.push(candidate);
+    for (const reason of unreadReasons) unreadValues.push({ position, id, name, reason });
   }
-  unreadable.sort((one, other) => one.position - other.position);
-  return { candidates: [...candidates.values()], unreadable, unreadValues, notes };
+  return { candidates, unreadable, unreadValues, skipped };
 }
 
 /** Names an earlier row with the same id but different content, or returns null. */

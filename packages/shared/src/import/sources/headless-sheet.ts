@@ -6,7 +6,10 @@ import type { FileTable } from './file-table.ts';
  * Returns what to do with a sheet whose first row is a business instead of column names; null if the row looks like
  * column names.
  */
-export function describeHeadless({ columns, headingRow }: FileTable): string | null {
+export function describeHeadless({
+  columns,
+  headingRow,
+}: Pick<FileTable, 'columns' | 'headingRow'>): string | null {
   if (headingRow !== 1) return null;
   const names = columns.map((cell, index) => {
     if (findPostcode(cell) !== null) return /,| \p{L}{3}/u.test(cell) ? 'Address' : 'Postcode';

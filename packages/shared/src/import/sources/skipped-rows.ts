@@ -8,21 +8,18 @@ export interface SkippedRow {
 
 const totalWords = /^(?:grand |sub-?)?totals?\b[: ]*\d*$/i;
 
-/** Finds the rows that repeat the column names (of a sheet that was printed, or joined from several) and totals. */
-export function findSkippedRows(
+/** Returns a function that tells why a row holds no business: it repeats the column names (of a sheet that was printed, or joined from several) or is a total. */
+export function createSkipRule(
   columns: readonly string[],
-  rows: readonly { readonly number: number; readonly cells: readonly string[] }[],
-): readonly SkippedRow[] {
+): (cells: readonly string[]) => SkippedRow['reason'] | null {
   const headings = columns.filter((column) => column !== '').join('\n');
-  return rows.flatMap(({ number, cells }): SkippedRow[] => {
+  return (cells) => {
     if (cells[0] === columns[0] && columns.length > 1) {
       const texts = cells.map(oneLine).filter((text) => text !== '');
-      if (texts.join('\n') === headings) {
-        return [{ position: number, reason: 'repeats the column names' }];
-      }
+      if (texts.join('\n') === headings) return 'repeats the column names';
     }
-    return isTotal(cells) ? [{ position: number, reason: 'is a total' }] : [];
-  });
+    return isTotal(cells) ? 'is a total' : null;
+  };
 }
 
 function isTotal(cells: readonly string[]): boolean {
