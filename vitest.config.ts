@@ -33,6 +33,7 @@ export default defineConfig({
     // The end-to-end tests may run at the same time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     reporters: ['default'],
     sequence: { sequencer: IsolatedFirst },
     projects: [
