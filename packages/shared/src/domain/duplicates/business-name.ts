@@ -1,4 +1,4 @@
-import { toWords } from '../listing/place-words.ts';
+import { toWords, withSingleSpaces } from '../listing/place-words.ts';
 import { matchThresholds } from './match-thresholds.ts';
 import { tradingAs } from './trading-as.ts';
 
@@ -47,35 +47,42 @@ const commonWords = new Set(
 
 /** Splits a name into trading names, kinds of place, the venue after "@" or "at" and a remark in brackets. */
 export function parseBusinessName(name: string): BusinessName {
-  const text = name.slice(0, matchThresholds.longestComparedName).replace(/\s+/gu, ' ').trim();
+  const text = withSingleSpaces(name.slice(0, matchThresholds.longestComparedName));
   const { outside, inside } = splitBrackets(text);
   const [ownName = '', ...venue] = outside.split(venueSeparator);
-  const kinds = new Set<string>();
-  const forms: string[][] = [];
+  let kinds: Set<string> | null = null;
+  const forms: (readonly string[])[] = [];
   const own = ownName === '' ? text : ownName;
-  const parts = own.split(nameSeparator);
+  const parts = mayHaveParts.test(own) ? own.split(nameSeparator) : [own];
   let wordsOfPart: readonly string[] = [];
   for (const form of parts) {
     const words = nameWords(form);
     wordsOfPart = words;
+    const withoutKinds: string[] = [];
     for (const word of words) {
       const kind = kindByWord.get(word);
-      if (kind !== undefined) kinds.add(kind);
+      if (kind === undefined) withoutKinds.push(word);
+      else kinds = (kinds ?? new Set()).add(kind);
     }
-    const withoutKinds = words.filter((word) => !kindByWord.has(word));
     const compared = withoutKinds.length > 0 ? withoutKinds : words;
     // A new licensee often puts "New" before the old name.
     const start = compared[0] === 'new' && compared.length > 1 ? 1 : 0;
-    if (compared.length > 0) forms.push(compared.slice(start));
+    if (compared.length > 0) forms.push(start === 0 ? compared : compared.slice(start));
   }
   return {
     forms,
-    kinds,
+    kinds: kinds ?? noKinds,
     venue: nameWords(venue.join(' ')).join(' '),
     remark: nameWords(inside).join(' '),
     sign: (parts.length === 1 ? wordsOfPart : signWords(own)).map(toOneSpelling),
   };
 }
+
+/** Most names mention no kind of place, and share this. */
+const noKinds: ReadonlySet<string> = new Set();
+
+/** Finds quickly whether a name may have several parts. */
+const mayHaveParts = /\/|trading/iu;
 
 const venueSeparator = / ?@ ?| at |\[at\b| (?:within|inside|c\/o) /iu;
 
@@ -135,6 +142,7 @@ function nameWords(text: string): string[] {
  * `outside`. Each search continues after the last closing bracket, so that the time stays linear.
  */
 function splitBrackets(name: string): { readonly outside: string; readonly inside: string } {
+  if (!name.includes('(')) return { outside: name, inside: '' };
   const outside: string[] = [];
   const inside: string[] = [];
   let start = 0;

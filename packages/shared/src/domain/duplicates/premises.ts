@@ -1,5 +1,5 @@
 import { metresBetween, type OptionalPoint } from '../listing/metres-between.ts';
-import { toWords } from '../listing/place-words.ts';
+import { toWords, withSingleSpaces } from '../listing/place-words.ts';
 import { findPostcode } from '../listing/postcode.ts';
 import { matchThresholds } from './match-thresholds.ts';
 import { countShared } from './shared-members.ts';
@@ -27,10 +27,10 @@ type Closeness = 'same' | 'near' | 'apart';
 /** Splits an address into its parts. */
 export function parsePremises(address: string, point: OptionalPoint): Premises {
   const postcode = findPostcode(address);
-  const street = address
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/\b[A-Z]{1,2}\d[A-Z\d]?[ .]*(?:\d[A-Z]{2})?$/iu, '');
+  const street = withSingleSpaces(address).replace(
+    /\b[A-Z]{1,2}\d[A-Z\d]?[ .]*(?:\d[A-Z]{2})?$/iu,
+    '',
+  );
   const numbers = numbersIn(street);
   return {
     point: { lat: point.lat, lng: point.lng },
@@ -128,12 +128,13 @@ export function onOtherSideOfAirport(
 function numbersIn(street: string): ReadonlySet<string> {
   const numbers = new Set<string>();
   const text = street.toLowerCase();
-  for (const [, from = '', to = ''] of text.matchAll(houseNumberRange)) {
+  const ranges = text.includes('-') ? text.matchAll(houseNumberRange) : [];
+  for (const [, from = '', to = ''] of ranges) {
     const first = Number(from);
     const last = Math.min(Number(to), first + matchThresholds.widestNumberRange);
     for (let number = first; number <= last; number += 1) numbers.add(String(number));
   }
-  for (const [number] of text.matchAll(/\b[a-z]?\d+[a-z]?\b/gu)) {
+  for (const number of text.match(/\b[a-z]?\d+[a-z]?\b/gu) ?? []) {
     numbers.add(number.replace(/^t(?=\d)/u, ''));
   }
   return numbers;

@@ -43,6 +43,12 @@ export function toWords(text: string): string {
   return words === '' ? ' ' : ` ${words} `;
 }
 
+/** Returns the text trimmed, and one space in place of each run of white space. */
+export function withSingleSpaces(text: string): string {
+  const isSpaced = /\s\s|[^\S ]/u.test(text);
+  return (isSpaced ? text.replace(/\s+/gu, ' ') : text).trim();
+}
+
 /**
  * Splits a name or an address into words. In each part between commas, semicolons or line breaks, everything
  * up to the last street word is a street name: "5 Bury New Road" in "5 Bury New Road Prestwich".

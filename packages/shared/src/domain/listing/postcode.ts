@@ -16,11 +16,12 @@ const pattern =
  * separated by spaces, dots or nothing (`ol3.5la`).
  */
 export function findPostcode(text: string): Postcode | null {
-  let last: Postcode | null = null;
-  for (const [, district = '', unit = ''] of text.toUpperCase().matchAll(pattern)) {
-    last = { full: `${district} ${unit}`, district, sector: `${district} ${unit.slice(0, 1)}` };
-  }
-  return last;
+  // `match` returns the texts of all matches, without a copy of the pattern and an object for each.
+  const last = text.toUpperCase().match(pattern)?.at(-1);
+  if (last === undefined) return null;
+  const unit = last.slice(-3);
+  const district = last.slice(0, -3).replace(/[\s.]+$/u, '');
+  return { full: `${district} ${unit}`, district, sector: `${district} ${unit.slice(0, 1)}` };
 }
 
 /** One part of a text: a postcode, or what is between postcodes. */
