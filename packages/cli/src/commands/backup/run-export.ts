@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { writeBackup, writeStorageDump } from '@manchester-eats/shared/backup';
 import { Failure, siteName } from '@manchester-eats/shared/domain';
-import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import { commandLine } from '../../terminal/command-line.ts';
+import { endDeclined, endRun } from '../../terminal/end-run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { followWork } from '../../terminal/follow-work.ts';
 import { workspaceOptions } from '../../terminal/options.ts';
@@ -24,8 +24,7 @@ export async function runExport(flags: BackupFlags, run: Run): Promise<void> {
   const output = outputOf(flags, run);
   const isPrinted = output === '-';
   if (!isPrinted && !(await mayWrite(output, flags, run))) {
-    terminal.writeMessage('Nothing was written.');
-    run.setExitCode(exitCodes.failed);
+    endDeclined(run, 'Nothing was written.');
     return;
   }
   const { content, source } = await readSource(flags, run);
@@ -53,11 +52,9 @@ export async function runExport(flags: BackupFlags, run: Run): Promise<void> {
     writeMessage(`${output} is a backup of ${source}: ${text}.`);
     writeMessage(`To prove it, run:\n  ${run.hint('backup verify', {}, output)}`);
   }
-  if (flags.json === true) {
-    const report = { source, output, shape, exportedAt, counts, isWhole: content.isWhole };
-    terminal.print(JSON.stringify({ ...report, notes: content.notes, dryRun: isDryRun }));
-  }
-  run.setExitCode(content.isWhole ? exitCodes.done : exitCodes.failed);
+  const { isWhole, notes } = content;
+  const report = { source, output, shape, exportedAt, counts, isWhole, notes, dryRun: isDryRun };
+  endRun(run, { json: flags.json, report: () => report, isWhole });
 }
 
 /** Returns where to write; throws if the flags contradict each other or would replace the data file. */

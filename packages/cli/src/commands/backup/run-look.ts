@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
+import { endRun } from '../../terminal/end-run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { workspaceOptions } from '../../terminal/options.ts';
 import type { BackupFlags } from './backup-flags.ts';
@@ -18,8 +18,7 @@ export async function runVerify(name: string, flags: BackupFlags, run: Run): Pro
   follower.stop();
   if (flags.json !== true) verifyLines(found, terminal).forEach(terminal.print);
   verifySentences(found).forEach(createMessageWriter(terminal));
-  if (flags.json === true) terminal.print(JSON.stringify(found));
-  run.setExitCode(found.isWhole ? exitCodes.done : exitCodes.failed);
+  endRun(run, { json: flags.json, report: () => found, isWhole: found.isWhole });
 }
 
 /** Runs `eats backup list`. */

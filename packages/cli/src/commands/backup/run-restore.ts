@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Failure } from '@manchester-eats/shared/domain';
-import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
+import { endDeclined, endRun } from '../../terminal/end-run.ts';
 import { unreadJson, unreadSentences } from '../../terminal/left-out-lines.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { workspaceOptions } from '../../terminal/options.ts';
@@ -53,8 +53,7 @@ export async function runRestore(name: string, flags: BackupFlags, run: Run): Pr
   const missing = missingFlag(restore, mayAsk);
   if (missing !== null) throw missing;
   if (!isConfirmed && !(await ask(restore))) {
-    run.terminal.writeMessage('Nothing was restored.');
-    run.setExitCode(exitCodes.failed);
+    endDeclined(run, 'Nothing was restored.');
     return;
   }
   await workspace.copy.update(() => plan.step);
@@ -145,17 +144,14 @@ function report({ name, flags, run, workspace, plan }: Restore, isDone: boolean)
       `Restored ${countText(count, 'record')} from ${name} to ${workspace.name}.${versionText(workspace)} Nothing is published yet.`,
     );
     if (plan.change !== null) {
-      writeMessage('To undo it, run:');
-      writeMessage(`  ${run.hint('undo', { yes: flags.yes }, plan.change)}`);
+      writeMessage(`To undo it, run:\n  ${run.hint('undo', { yes: flags.yes }, plan.change)}`);
     }
   }
   unreadSentences(workspace).forEach(writeMessage);
-  if (flags.json === true) {
-    const where = { file: name, data: workspace.name, saved, dryRun: !isDone };
-    terminal.print(
-      JSON.stringify({ ...where, ...planJson(plan), unread: unreadJson(workspace.unread) }),
-    );
-  }
-  const isWhole = plan.refused.length + plan.incomplete.length === 0 && isFullyRead(workspace);
-  run.setExitCode(isWhole ? exitCodes.done : exitCodes.failed);
+  const where = { file: name, data: workspace.name, saved, dryRun: !isDone };
+  endRun(run, {
+    json: flags.json,
+    report: () => ({ ...where, ...planJson(plan), unread: unreadJson(workspace.unread) }),
+    isWhole: plan.refused.length + plan.incomplete.length === 0 && isFullyRead(workspace),
+  });
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
-import { workspaceOptions } from '../../terminal/options.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
-import { isFullyRead, openExistingWorkspace } from '../../workspace/workspace.ts';
+import { isFullyRead } from '../../workspace/workspace.ts';
 import type { ChangesFlags } from './changes-options.ts';
 import { changesJson, changesSentences } from './report-text.ts';
 import type { ChangesDeps, ChangesResult } from './service.ts';
+import { endDeclined, endRun } from '../../terminal/end-run.ts';
+import { openDataFile } from '../../workspace/open-data-file.ts';
 
 /** Returns whether the user confirms what would be done. */
 export type Confirm = (planned: ChangesResult) => Promise<boolean>;
 
 /**
  * Returns the question before something is lost that `eats undo` does not bring back. A script is not asked, because
- * each of these commands names what it acts on; nor is a call with `--yes`.
+ * the call names what it acts on; nor is a call with `--yes`.
  */
 export function confirmLoss(
   { dryRun, json, yes }: ChangesFlags,
@@ -38,19 +38,18 @@ export async function runChanges(
 ): Promise<void> {
   const { terminal } = run;
   const dryRun = flags.dryRun ?? false;
-  const workspace = openExistingWorkspace(workspaceOptions(flags, run));
-  const writeMessage = createMessageWriter(terminal);
-  workspace.notes.forEach(writeMessage);
+  const workspace = openDataFile(flags, run);
   const deps = { workspace, dryRun, now: Date.now, newId: randomUUID };
   if (confirm !== undefined && !(await confirm(await work({ ...deps, dryRun: true })))) {
-    writeMessage('Nothing was changed.');
-    run.setExitCode(exitCodes.failed);
+    endDeclined(run, 'Nothing was changed.');
     return;
   }
   const result = await work(deps);
   if (result.saved) run.setInterruptMessage(`Interrupted after ${workspace.name} was saved.`);
-  changesSentences(result, workspace, dryRun).forEach(writeMessage);
-  if (flags.json === true) terminal.print(JSON.stringify(changesJson(result, workspace, dryRun)));
-  const isWhole = result.kept.length === 0 && isFullyRead(workspace);
-  run.setExitCode(isWhole ? exitCodes.done : exitCodes.failed);
+  changesSentences(result, workspace, dryRun).forEach(createMessageWriter(terminal));
+  endRun(run, {
+    json: flags.json,
+    report: () => changesJson(result, workspace, dryRun),
+    isWhole: result.kept.length === 0 && isFullyRead(workspace),
+  });
 }

@@ -5,12 +5,10 @@ import {
   type RuleMends,
 } from '@manchester-eats/shared/cleanup';
 import { Failure } from '@manchester-eats/shared/domain';
-import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
-import { workspaceOptions } from '../../terminal/options.ts';
 import { countText } from '../../terminal/words.ts';
-import { isFullyRead, openExistingWorkspace } from '../../workspace/workspace.ts';
+import { isFullyRead } from '../../workspace/workspace.ts';
 import {
   cleanupJson,
   cleanupSentences,
@@ -19,6 +17,8 @@ import {
   type Cleanup,
 } from './report-text.ts';
 import { cleanWorkspace, healedOnReading, planWorkspaceCleanup } from './service.ts';
+import { endDeclined, endRun } from '../../terminal/end-run.ts';
+import { openDataFile } from '../../workspace/open-data-file.ts';
 
 /** The flags of `eats cleanup`. */
 export interface CleanupFlags {
@@ -37,12 +37,11 @@ export async function runCleanup(flags: CleanupFlags, run: Run): Promise<void> {
   const isDryRun = flags.dryRun === true;
   const mayAsk = terminal.interactive && flags.json !== true;
   if (!isDryRun && flags.yes !== true && !mayAsk) throw missingYesFailure(flags, run);
-  const workspace = openExistingWorkspace(workspaceOptions(flags, run));
+  const workspace = openDataFile(flags, run);
   run.setInterruptMessage(
     `Interrupted. ${workspace.name} was not changed. To start again, run:\n  ${run.again()}`,
   );
   const writeMessage = createMessageWriter(terminal);
-  workspace.notes.forEach(writeMessage);
 
   const plan = planWorkspaceCleanup(workspace, { rules, includeEdited: flags.edited ?? false });
   const found: Cleanup = {
@@ -53,9 +52,11 @@ export async function runCleanup(flags: CleanupFlags, run: Run): Promise<void> {
   planSentences(found, run.hint).forEach(writeMessage);
   const report = (cleanup: Cleanup) => {
     cleanupSentences(cleanup, workspace).forEach(writeMessage);
-    if (flags.json === true) terminal.print(JSON.stringify(cleanupJson(cleanup, workspace)));
-    const isWhole = (cleanup.result?.refused ?? []).length === 0 && isFullyRead(workspace);
-    run.setExitCode(isWhole ? exitCodes.done : exitCodes.failed);
+    endRun(run, {
+      json: flags.json,
+      report: () => cleanupJson(cleanup, workspace),
+      isWhole: (cleanup.result?.refused ?? []).length === 0 && isFullyRead(workspace),
+    });
   };
   if (isDryRun) {
     report(found);
@@ -63,8 +64,7 @@ export async function runCleanup(flags: CleanupFlags, run: Run): Promise<void> {
   }
   const chosen = flags.yes === true ? plan.rules : await chooseMends(plan.rules);
   if (chosen === null) {
-    writeMessage('Nothing was changed.');
-    run.setExitCode(exitCodes.failed);
+    endDeclined(run, 'Nothing was changed.');
     return;
   }
   const result = await cleanWorkspace({ workspace, now: Date.now, newId: randomUUID }, chosen);

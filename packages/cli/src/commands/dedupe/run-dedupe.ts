@@ -3,9 +3,8 @@ import { Failure } from '@manchester-eats/shared/domain';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
-import { workspaceOptions } from '../../terminal/options.ts';
 import { countText } from '../../terminal/words.ts';
-import { isFullyRead, openExistingWorkspace, type Workspace } from '../../workspace/workspace.ts';
+import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
 import { findPairs, mergeableListings } from './find-pairs.ts';
 import { provedScore } from './proved-score.ts';
 import {
@@ -16,6 +15,8 @@ import {
   type DedupeFlags,
 } from './report-text.ts';
 import { mergeDuplicates, type DedupeOptions, type DedupeResult } from './service.ts';
+import { endDeclined, endRun } from '../../terminal/end-run.ts';
+import { openDataFile } from '../../workspace/open-data-file.ts';
 
 /** Runs `eats dedupe`. */
 export async function runDedupe(flags: DedupeFlags, run: Run): Promise<void> {
@@ -25,9 +26,8 @@ export async function runDedupe(flags: DedupeFlags, run: Run): Promise<void> {
   // Keys decide without a threshold, so one that is given is meant for a run that does not ask.
   const mayAsk = terminal.interactive && flags.json !== true && flags.threshold === undefined;
   if (!isSure && !mayAsk) throw missingYes(flags, run);
-  const workspace = openExistingWorkspace(workspaceOptions(flags, run));
+  const workspace = openDataFile(flags, run);
   const writeMessage = createMessageWriter(terminal);
-  workspace.notes.forEach(writeMessage);
   if (options.near) {
     const { listings } = workspace.shown().documents;
     writeMessage(`Comparing ${countText(listings.length, 'listing')}…`);
@@ -44,8 +44,7 @@ export async function runDedupe(flags: DedupeFlags, run: Run): Promise<void> {
       outcomeLines(planned, true, terminal.columns).forEach(terminal.print);
       const { askYesNo } = await import('../../terminal/ask.tsx');
       if (!(await askYesNo(`Merge ${countText(merged, 'duplicate')}?`))) {
-        writeMessage('Nothing was changed.');
-        run.setExitCode(exitCodes.failed);
+        endDeclined(run, 'Nothing was changed.');
         return;
       }
     }
@@ -74,12 +73,13 @@ function report(result: DedupeResult, { workspace, flags, run, options }: Report
     outcomeLines(result, options.dryRun, terminal.columns).forEach(terminal.print);
   }
   dedupeSentences(result, workspace, flags).forEach(createMessageWriter(terminal));
-  if (flags.json === true) {
-    const { near, threshold, dryRun } = options;
-    terminal.print(JSON.stringify(dedupeJson(result, workspace, { near, threshold, dryRun })));
-  }
+  const { near, threshold, dryRun } = options;
   const isRefused = result.outcomes.some(({ outcome }) => outcome === 'refused');
-  run.setExitCode(isRefused || !isFullyRead(workspace) ? exitCodes.failed : exitCodes.done);
+  endRun(run, {
+    json: flags.json,
+    report: () => dedupeJson(result, workspace, { near, threshold, dryRun }),
+    isWhole: !isRefused && isFullyRead(workspace),
+  });
 }
 
 async function reviewPairs(workspace: Workspace, run: Run): Promise<void> {

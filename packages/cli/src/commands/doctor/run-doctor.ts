@@ -1,4 +1,3 @@
-import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { countText } from '../../terminal/words.ts';
@@ -8,6 +7,7 @@ import { openSessionStore } from '../../workspace/session-store.ts';
 import { checkData, checkNode } from './local-checks.ts';
 import { checkGoogle, checkRegister, checkServer } from './remote-checks.ts';
 import { checkLines } from './report-text.ts';
+import { endRun } from '../../terminal/end-run.ts';
 
 /** The flags of `eats doctor`. */
 export interface DoctorFlags {
@@ -33,13 +33,13 @@ export async function runDoctor(flags: DoctorFlags, run: Run): Promise<void> {
           ]);
     const checks = [checkNode(), ...checkData(flags, run), ...remote.flat()];
     const count = checks.filter(({ state }) => state === 'wrong').length;
-    if (flags.json === true) terminal.print(JSON.stringify({ ok: count === 0, checks }));
-    else {
+    if (flags.json !== true) {
       for (const line of checkLines(checks, terminal)) terminal.print(line);
       const sentence = count === 0 ? 'Nothing is wrong.' : `${countText(count, 'thing')} to mend.`;
       createMessageWriter(terminal)(sentence);
     }
-    if (count > 0) run.setExitCode(exitCodes.failed);
+    const ok = count === 0;
+    endRun(run, { json: flags.json, report: () => ({ ok, checks }), isWhole: ok });
   } finally {
     await http.close();
   }

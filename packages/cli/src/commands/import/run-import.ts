@@ -5,6 +5,7 @@ import { Failure } from '@manchester-eats/shared/domain';
 import { estimateGoogleCalls, greaterManchesterImport } from '@manchester-eats/shared/import';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
+import { endDeclined } from '../../terminal/end-run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { workspaceOptions } from '../../terminal/options.ts';
 import { clockText, countText } from '../../terminal/words.ts';
@@ -43,8 +44,7 @@ export async function runImport(flags: ImportFlags, run: Run): Promise<void> {
   const journal = openJournal(request, workspace, run);
   run.onEnd(journal.close);
   if (request.source === 'google' && !(await mayAskGoogle(request, journal, run))) {
-    run.terminal.writeMessage(`Google was not asked. ${unchangedText(workspace)}`);
-    run.setExitCode(exitCodes.failed);
+    endDeclined(run, `Google was not asked. ${unchangedText(workspace)}`);
     return;
   }
   run.finishOnInterrupt();

@@ -2,20 +2,18 @@ import { Failure } from '@manchester-eats/shared/domain';
 import { listLog } from '@manchester-eats/shared/publishing';
 import type { Run } from '../../run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
-import { workspaceOptions } from '../../terminal/options.ts';
-import { openExistingWorkspace } from '../../workspace/workspace.ts';
 import { logJson, logLines } from './report-text.ts';
 import { defaultLimit, type LogFlags } from './log-flags.ts';
+import { openDataFile } from '../../workspace/open-data-file.ts';
 
 /** Runs `eats log`. */
 export function runLog(flags: LogFlags, run: Run): void {
   const { terminal } = run;
   const json = flags.json === true;
   const limit = parseLimit(flags.limit, run) ?? (json ? Infinity : defaultLimit);
-  const workspace = openExistingWorkspace(workspaceOptions({ ...flags, dryRun: true }, run));
+  const workspace = openDataFile({ ...flags, dryRun: true }, run);
   const { name } = workspace;
   const writeMessage = createMessageWriter(terminal);
-  workspace.notes.forEach(writeMessage);
   const entries = listLog(workspace.copy.state());
   const shown = entries.slice(0, limit);
   if (json) {

@@ -1,8 +1,8 @@
 import { text as readAll } from 'node:stream/consumers';
 import process from 'node:process';
 import { Failure } from '@manchester-eats/shared/domain';
-import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
+import { endDeclined } from '../../terminal/end-run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { firstGiven } from '../../terminal/first-given.ts';
 import { serverUrlOf } from '../../workspace/server-url.ts';
@@ -25,8 +25,7 @@ export async function runLogin(flags: LoginFlags, run: Run): Promise<void> {
   const account = await askAccount(flags, run, url);
   const writeMessage = createMessageWriter(terminal);
   if (account === null) {
-    writeMessage('You were not signed in.');
-    run.setExitCode(exitCodes.failed);
+    endDeclined(run, 'You were not signed in.');
     return;
   }
   const http = createHttpClient({ signal, environment });

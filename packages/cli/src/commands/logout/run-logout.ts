@@ -1,10 +1,10 @@
-import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { serverUrlOf } from '../../workspace/server-url.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { openSessionStore } from '../../workspace/session-store.ts';
 import { logOut, type LogoutReport } from './service.ts';
+import { endRun } from '../../terminal/end-run.ts';
 
 /** The flags of `eats logout`. */
 export interface LogoutFlags {
@@ -20,8 +20,8 @@ export async function runLogout(flags: LogoutFlags, run: Run): Promise<void> {
   try {
     const report = await logOut(url, { http, sessions: openSessionStore(run) });
     createMessageWriter(terminal)(sentence(report));
-    if (flags.json === true) terminal.print(JSON.stringify(report));
-    if (report.outcome === 'removed-here') run.setExitCode(exitCodes.failed);
+    const isWhole = report.outcome !== 'removed-here';
+    endRun(run, { json: flags.json, report: () => report, isWhole });
   } finally {
     await http.close();
   }

@@ -1,12 +1,10 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import type { Run } from '../../run.ts';
-import { createMessageWriter } from '../../terminal/message-writer.ts';
-import { workspaceOptions } from '../../terminal/options.ts';
-import { openExistingWorkspace } from '../../workspace/workspace.ts';
 import type { ChangesFlags } from '../changes/changes-options.ts';
 import { offerLines, offersJson } from '../changes/report-text.ts';
 import { confirmLoss, runChanges } from '../changes/run-changes.ts';
 import { decideOffer } from '../changes/service.ts';
+import { openDataFile } from '../../workspace/open-data-file.ts';
 
 /** Runs `eats offers`. */
 export async function runOffers(
@@ -36,8 +34,7 @@ export async function runOffers(
 
 function printOffers(flags: ChangesFlags, run: Run): void {
   const { terminal } = run;
-  const workspace = openExistingWorkspace(workspaceOptions({ ...flags, dryRun: true }, run));
-  workspace.notes.forEach(createMessageWriter(terminal));
+  const workspace = openDataFile({ ...flags, dryRun: true }, run);
   if (flags.json === true) terminal.print(JSON.stringify(offersJson(workspace)));
   else offerLines(workspace).forEach(terminal.print);
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '@manchester-eats/shared/domain';
-import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import {
   adviceAfter,
@@ -23,6 +22,7 @@ import { changeCount, type PublishPreview } from './preview.ts';
 import { previewLines, previewSentences } from './preview-text.ts';
 import { isCompletePublish, publishJson, publishSentences } from './report-text.ts';
 import { previewPublish, publishWorkspace, type PublishDeps } from './service.ts';
+import { endDeclined, endRun } from '../../terminal/end-run.ts';
 
 /** Runs `eats publish`. */
 export async function runPublish(flags: PublishFlags, run: Run): Promise<void> {
@@ -95,10 +95,11 @@ async function confirmPublish(publish: Publish): Promise<ConfirmedPublish | null
   let preview = await show();
   if (flags.dryRun === true) {
     writeMessage('Dry run: nothing was changed in the file or on the server.');
-    if (flags.json === true) {
-      terminal.print(JSON.stringify(publishJson({ preview, result: null, workspace, url })));
-    }
-    run.setExitCode(isCompletePublish(preview, workspace) ? exitCodes.done : exitCodes.failed);
+    endRun(run, {
+      json: flags.json,
+      report: () => publishJson({ preview, result: null, workspace, url }),
+      isWhole: isCompletePublish(preview, workspace),
+    });
     return null;
   }
   if (!mayAsk) {
@@ -121,8 +122,7 @@ async function confirmPublish(publish: Publish): Promise<ConfirmedPublish | null
     const takeBack = flags.takeBack === true || preview.takenBack.length > 0;
     return { flags: { ...flags, takeBack }, allowRemovals, preview };
   }
-  writeMessage('Nothing was published.');
-  run.setExitCode(exitCodes.failed);
+  endDeclined(run, 'Nothing was published.');
   return null;
 }
 
@@ -145,11 +145,11 @@ async function sendChanges(
   if (publish.flags.takeBack !== true) {
     takeBackSentences(workspace, adviceAfter(workspace)).forEach(createMessageWriter(terminal));
   }
-  if (flags.json === true) {
-    terminal.print(JSON.stringify(publishJson({ preview, result, workspace, url })));
-  }
-  const isWhole = isCompletePublish(result, workspace);
-  run.setExitCode(isWhole ? exitCodes.done : exitCodes.failed);
+  endRun(run, {
+    json: flags.json,
+    report: () => publishJson({ preview, result, workspace, url }),
+    isWhole: isCompletePublish(result, workspace),
+  });
 }
 
 /** A run that does not ask replaces an older data file at once; advice about that file comes afterwards. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
+import { endRun } from '../../terminal/end-run.ts';
 import { workspaceOptions } from '../../terminal/options.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { connect } from '../../workspace/connect.ts';
@@ -59,8 +59,7 @@ export async function runPull(flags: PullFlags, run: Run): Promise<void> {
       terminal.writeMessage('');
     }
     pullSentences(finished).forEach(writeMessage);
-    if (json) terminal.print(JSON.stringify(pullJson(finished)));
-    run.setExitCode(isCompletePull(finished) ? exitCodes.done : exitCodes.failed);
+    endRun(run, { json, report: () => pullJson(finished), isWhole: isCompletePull(finished) });
   } finally {
     follower.stop();
     await connection.close();

@@ -1,0 +1,15 @@
+import type { Run } from '../run.ts';
+import { createMessageWriter } from '../terminal/message-writer.ts';
+import { workspaceOptions } from '../terminal/options.ts';
+import { openExistingWorkspace, type Workspace } from './workspace.ts';
+
+/**
+ * Opens the data file of a call, which must exist, and writes what there is to say about it.
+ *
+ * @throws {Failure} as `openExistingWorkspace`.
+ */
+export function openDataFile(flags: Parameters<typeof workspaceOptions>[0], run: Run): Workspace {
+  const workspace = openExistingWorkspace(workspaceOptions(flags, run));
+  workspace.notes.forEach(createMessageWriter(run.terminal));
+  return workspace;
+}
