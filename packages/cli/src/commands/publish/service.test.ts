@@ -281,6 +281,8 @@ test('a listing with an unknown status is reported and blocks nothing else', asy
     list[0]!['status'] = 'archived';
     list[1]!['phone'] = '0161 1';
   });
+  const lines = new TextDecoder().decode(files.content.get(dataPath)).split('\n');
+  const line = lines.findIndex((each) => each.includes('"archived"')) + 1;
   const workspace = openTestWorkspace(files);
 
   const result = await publishWorkspace(deps(workspace, memory.administrator));
@@ -289,7 +291,7 @@ test('a listing with an unknown status is reported and blocks nothing else', asy
   expect(phones(memory)).toEqual({ 'fhrs-0': '', 'fhrs-1': '0161 1', 'fhrs-2': '' });
   expect(isCompletePublish(result, workspace)).toBe(false);
   expect(publishSentences(result, workspace, 'http://x', 80).join('\n')).toContain(
-    '- listing Place fhrs-0 (fhrs-0): status must be one of "published", "pending", "hidden", not "archived" (line 63; directoryListings, record 1)',
+    `- listing Place fhrs-0 (fhrs-0): status must be one of "published", "pending", "hidden", not "archived" (line ${String(line)}; directoryListings, record 1)`,
   );
 });
 
