@@ -22,6 +22,7 @@ import {
 import { toRecordKey, type RecordKey } from '@manchester-eats/shared/sync';
 import { commandLine } from '../terminal/command-line.ts';
 import { describeEncoding } from './describe-encoding.ts';
+import { nameFile } from './name-file.ts';
 import { decoded, findRawDocuments, insertParts, withoutMark, type RawPart } from './raw-parts.ts';
 import { decodedBlocks, encodedBlocks } from './text-blocks.ts';
 
@@ -233,7 +234,7 @@ function parsedFile(bytes: Uint8Array, name: string, realName: string): ParsedBa
   const parsed = parsedBytes(bytes, name);
   if (parsed.ok) return parsed.value;
   const { code, message, hint, place } = parsed.failure;
-  const problem = message.replace(/^The file\b/, name).replace(/ Nothing was read from it\./, '');
+  const problem = nameFile(message, name).replace(/ Nothing was read from it\./, '');
   const hints: Partial<Record<typeof code, string>> = {
     'input/malformed': `Correct it, or restore the previous version, if there is one: copy ${realName}.1 over it. ${backupsHint(name)}`,
     'input/not-ours': `A data file contains "format": "${backupFormat}". Name another file with --data, or restore a backup. ${backupsHint(name)}`,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { statusJson } from '../commands/status/status-json.ts';
 import { readStatus } from '../commands/status/service.ts';
 import { unreadSentences } from '../terminal/left-out-lines.ts';
+import { readDataFile } from './data-file.ts';
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
 import {
   asListing,
@@ -150,5 +151,11 @@ test.each([
 
   expect(failureIn(files).message).toBe(
     `directory.json is not a data file of eats: ${found}. Nothing was changed.`,
+  );
+});
+
+test('a mistake names the file as it is called, whatever signs are in its name', () => {
+  expect(() => readDataFile(Buffer.from('{'), 'costs $& more.json')).toThrow(
+    'costs $& more.json is cut off: it ends in the middle in line 1, column 2.',
   );
 });

@@ -6,6 +6,7 @@ import { BackupReader, type ParsedBackup } from '@manchester-eats/shared/backup'
 import { Failure } from '@manchester-eats/shared/domain';
 import { commandLine } from '../../terminal/command-line.ts';
 import { isErrorWithCode, systemReason } from '../../workspace/file-operations.ts';
+import { nameFile } from '../../workspace/name-file.ts';
 
 /** The most bytes of a backup once it is unpacked: twice what a directory of 100,000 listings needs. */
 const maxBytes = 256 * 1024 * 1024;
@@ -57,11 +58,6 @@ export async function readBackup(
   if (result.ok) return { name, path, backup: result.value };
   const { code, message, hint, place } = result.failure;
   throw new Failure(code, nameFile(message, name), { hint, place, cause: result.failure });
-}
-
-/** Replaces "The file" at the start of a sentence about a backup by its name. */
-export function nameFile(sentence: string, name: string): string {
-  return sentence.replace(/^The file\b/, () => name);
 }
 
 function unpacked(file: Readable): Readable {

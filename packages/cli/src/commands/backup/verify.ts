@@ -6,7 +6,8 @@ import { titleOf } from '@manchester-eats/shared/publishing';
 import { toRecordKey } from '@manchester-eats/shared/sync';
 import { recordText } from '../../terminal/record-words.ts';
 import { countText, listText } from '../../terminal/words.ts';
-import { nameFile, type BackupFile } from './read-backup.ts';
+import { nameFile } from '../../workspace/name-file.ts';
+import type { BackupFile } from './read-backup.ts';
 
 /** How one document of a backup fared when the backup was checked. */
 export interface CheckedDocument {
