@@ -1,6 +1,6 @@
 import { documentKeys } from '@manchester-eats/shared/backup';
 import type { RecordKind } from '@manchester-eats/shared/domain';
-import type { UnreadRecord } from '../workspace/data-file.ts';
+import type { UnreadRecord } from '../workspace/unread-records.ts';
 import type { CategoryInUse, UnreadableEntry } from '../workspace/unpublished.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { recordText } from './record-words.ts';

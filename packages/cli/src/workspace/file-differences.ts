@@ -9,7 +9,9 @@ import {
   type RecordName,
 } from '@manchester-eats/shared/domain';
 import { toRecordKey, sameContent } from '@manchester-eats/shared/sync';
-import { keysIn, mayBeUnreadable, isKnownUnreadable, type DataFile } from './data-file.ts';
+import type { DataFile } from './data-file.ts';
+import { keysIn } from './shown-id.ts';
+import { isKnownUnreadable, mayBeUnreadable } from './unread-records.ts';
 
 /** The records in which a data file differs from the current documents. */
 interface FileDifferences {

@@ -22,15 +22,16 @@ import {
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
 import { titleOf } from '@manchester-eats/shared/publishing';
-import { findRawContent, mayBeUnreadable, type DataFile, type UnreadRecord } from './data-file.ts';
+import type { DataFile } from './data-file.ts';
 import type { Hint } from '../terminal/command-line.ts';
 import { compareExternalFile, describeExternalFile } from './external-file.ts';
 import { splitGoingBack, type GoingBack } from './going-back.ts';
 import { findDifferences } from './file-differences.ts';
 import { findEditedVersion, separateEdits } from './older-file-edits.ts';
-import { decoded, findRawDocuments } from './raw-parts.ts';
+import { decoded, findRawContent, findRawDocuments } from './raw-parts.ts';
 import { shownDocuments } from './shown-documents.ts';
 import { checksumOf, offerIdFor, type Generation, type SideFile } from './side-file.ts';
+import { mayBeUnreadable, type UnreadRecord } from './unread-records.ts';
 
 /** The state read from a data file and its side file. */
 export interface OpenedState {

@@ -1,5 +1,12 @@
 import { documentKeys, type DocumentName } from '@manchester-eats/shared/backup';
-import { parseJson } from '@manchester-eats/shared/domain';
+import {
+  documentOfRecord,
+  isObject,
+  parseJson,
+  type RecordKind,
+  type RecordName,
+} from '@manchester-eats/shared/domain';
+import { shownId, textOf } from './shown-id.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -47,6 +54,25 @@ export function findRawDocuments(bytes: Uint8Array): Readonly<Record<string, unk
   return Object.fromEntries(
     Object.entries(documents).map(([key, value]) => [key, parseIfText(value)]),
   );
+}
+
+/** Returns a record's content in the file, with the fields that parsing drops; null if it is not found. */
+export function findRawContent(
+  raw: Readonly<Record<string, unknown>>,
+  { kind, id }: RecordName,
+): Readonly<Record<string, unknown>> | null {
+  const content = raw[documentKeys[documentOfRecord({ kind, id })]];
+  const records = Array.isArray(content) ? (content as readonly unknown[]) : [];
+  const found: unknown =
+    kind === 'page' && isObject(content)
+      ? content[id]
+      : records.find((record) => isObject(record) && idIn(kind, record) === id);
+  return isObject(found) ? found : null;
+}
+
+function idIn(kind: RecordKind, fields: Readonly<Record<string, unknown>>): string {
+  const id = textOf(fields['id']);
+  return kind === 'category' ? shownId({ id, name: textOf(fields['name']) }) : id;
 }
 
 /** Returns the text of UTF-8 bytes, without a byte order mark. */

@@ -1,15 +1,10 @@
 import { Failure, type RecordName } from '@manchester-eats/shared/domain';
 import type { AtomicFile } from './atomic-file.ts';
-import {
-  readDataFile,
-  type DataFile,
-  type KeptDataFile,
-  type UnreadDocument,
-  type UnreadRecord,
-} from './data-file.ts';
+import { readDataFile, type DataFile, type KeptDataFile } from './data-file.ts';
 import { versionPath } from './file-versions.ts';
 import { openNothing, type OpenedState } from './opened-state.ts';
 import type { ReadSideFile } from './side-file.ts';
+import type { UnreadDocument, UnreadRecord } from './unread-records.ts';
 
 /** What a backup has, so that it replaces what cannot be read in the data file. */
 export interface RestoredContent {

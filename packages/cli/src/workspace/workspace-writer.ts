@@ -8,7 +8,9 @@ import {
   type Step,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
-import { readDataFile, writeDataFile, type KeptDataFile, type UnreadRecord } from './data-file.ts';
+import { readDataFile, type KeptDataFile } from './data-file.ts';
+import type { UnreadRecord } from './unread-records.ts';
+import { writeDataFile } from './write-data-file.ts';
 import type { AtomicFile, OlderVersion } from './atomic-file.ts';
 import type { OpenedState } from './opened-state.ts';
 import { removedListingsAfter } from './removed-listings.ts';

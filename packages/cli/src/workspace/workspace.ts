@@ -6,7 +6,7 @@ import type {
   WorkingCopy,
   WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
-import { withoutRead, type DataFile, type UnreadDocument, type UnreadRecord } from './data-file.ts';
+import { withoutRead, type DataFile } from './data-file.ts';
 import { hintsFor, type Hint } from '../terminal/command-line.ts';
 import { dataFlag } from '../terminal/data-path.ts';
 import { takeFileLock, thisProcess, type LockOwner } from './file-lock.ts';
@@ -30,6 +30,7 @@ import {
 } from './repaired-file.ts';
 import type { ReadSideFile } from './side-file.ts';
 import { openSideStore, sidePath } from './side-store.ts';
+import type { UnreadDocument, UnreadRecord } from './unread-records.ts';
 import { WorkspaceWriter } from './workspace-writer.ts';
 
 /** An open data file with its side file, and the working copy that they store. */

@@ -15,7 +15,7 @@ import {
 } from '@manchester-eats/shared/sync';
 import { titleOf } from '@manchester-eats/shared/publishing';
 import type { NamedConflict } from '../../terminal/conflict-lines.ts';
-import type { UnreadRecord } from '../../workspace/data-file.ts';
+import type { UnreadRecord } from '../../workspace/unread-records.ts';
 import type { GoingBack } from '../../workspace/going-back.ts';
 import {
   countUnpublished,
