@@ -1,3 +1,5 @@
+import { controls } from './screen-text.ts';
+
 /** One column of a table: its heading and alignment (right for numbers). */
 export interface Column {
   readonly head: string;
@@ -9,12 +11,14 @@ const [wideGap, narrowGap] = [2, 1];
 /** The fewest characters of the first column. */
 const shortestFirst = 8;
 
+const runsOfControls = new RegExp(`[${controls}]+`, 'gu');
+
 /**
  * Replaces control characters and text direction marks with spaces. Names come from untrusted registers and
  * files, and an escape sequence in one of them could rewrite the screen.
  */
 export function plainText(text: string): string {
-  return text.replace(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu, ' ');
+  return text.replace(runsOfControls, ' ');
 }
 
 /** Splits a text into code points. Each counts as one column, which is right for most scripts. */
