@@ -59,6 +59,18 @@ test('Enter alone answers no', async () => {
   }, waitOptions);
 });
 
+test('a y that arrives together with Enter answers yes', async () => {
+  const answers: boolean[] = [];
+  const view = render(
+    <YesNoQuestion question="Publish?" onAnswer={(answer) => answers.push(answer)} />,
+  );
+
+  await vi.waitFor(() => {
+    view.stdin.write('y\r');
+    expect(answers.at(0)).toBe(true);
+  }, waitOptions);
+});
+
 test('Ctrl-C during a question ends the run instead of answering', async () => {
   const answers: boolean[] = [];
   let interruptions = 0;

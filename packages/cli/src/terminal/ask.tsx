@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { ConfirmInput, Select } from '@inkjs/ui';
+import { Select } from '@inkjs/ui';
 import { Box, Text, useInput } from 'ink';
 import type { ReactElement, ReactNode } from 'react';
 import { startDrawing } from './drawing.tsx';
@@ -36,23 +36,22 @@ export function YesNoQuestion(props: {
   readonly question: string;
   readonly onAnswer: (answer: boolean) => void;
 }): ReactElement {
-  useInput((_, key) => {
-    if (key.escape) props.onAnswer(false);
+  useInput((input, key) => {
+    const answer = key.escape || key.return ? false : firstAnswer(input);
+    if (answer !== null) props.onAnswer(answer);
   });
   return (
     <Box columnGap={1} flexWrap="wrap">
       <Text bold>{props.question}</Text>
-      <ConfirmInput
-        defaultChoice="cancel"
-        onConfirm={() => {
-          props.onAnswer(true);
-        }}
-        onCancel={() => {
-          props.onAnswer(false);
-        }}
-      />
+      <Text dimColor>y/N</Text>
     </Box>
   );
+}
+
+/** Returns the answer of the first key that is one. A slow connection sends "y" and Enter together. */
+function firstAnswer(input: string): boolean | null {
+  const first = /[yn\r\n]/i.exec(input)?.[0].toLowerCase();
+  return first === undefined ? null : first === 'y';
 }
 
 /** Calls a function on Ctrl-C, which reaches a question as a key and not as a signal. */

@@ -305,7 +305,7 @@ function toChange(plans: readonly ImportPlan[]): DirectoryChange {
     ...update.map(({ listing }) => listing),
   ]);
   return {
-    label: `Import of ${String(listings.length)} ${listings.length === 1 ? 'listing' : 'listings'}`,
+    label: `Import of ${listings.length.toLocaleString('en-GB')} ${listings.length === 1 ? 'listing' : 'listings'}`,
     put: [
       ...[...categories.values()].map((category) => toRecord('category', category.id, category)),
       ...[...areas.values()].map((area) => toRecord('area', area.id, area)),

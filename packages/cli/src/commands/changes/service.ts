@@ -39,6 +39,8 @@ export interface ChangesResult {
   readonly verb: 'undo' | 'discard' | 'resolve' | 'accept' | 'refuse';
   /** The change or records that the command acted on, in words. */
   readonly target: string;
+  /** How many changes an undo undoes; missing if it is one. */
+  readonly changes?: number;
   /**
    * For `undo`, the number of records that it changed; for `discard`, of records without unpublished changes
    * any more; for `resolve`, of conflicts; for an accepted offer, of the records that could be

@@ -50,6 +50,7 @@ export function undo(deps: ChangesDeps, { id, andLater = false }: UndoTarget = {
     return {
       verb: 'undo',
       target: undone.length === 1 ? first.label : countText(undone.length, 'change'),
+      ...(undone.length === 1 ? {} : { changes: undone.length }),
       count,
       kept: undone.flatMap(({ kept }) => kept),
       earlier: isLast ? findUndoableBefore(before, last ?? '') : null,

@@ -126,7 +126,7 @@ function undoLines(
 
 /** Returns what a review decided, and how to go on. */
 export function reviewSentences(
-  { merged, different, count, position, pair }: ReviewState,
+  { merged, different, count, position, pair, firstChange }: ReviewState,
   workspace: ReportedWorkspace,
 ): string[] {
   const { hint } = workspace;
@@ -141,6 +141,9 @@ export function reviewSentences(
   return [
     saved,
     ...(decided === 0 ? [] : ['To undo the last decision, run:', `  ${hint('undo')}`]),
+    ...(decided < 2 || firstChange === null
+      ? []
+      : ['To undo all of them, run:', `  ${hint('undo', { since: firstChange })}`]),
     ...(left <= 0
       ? []
       : [

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { useInput, useStdout, type Key } from 'ink';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { startDrawing } from '../../terminal/drawing.tsx';
@@ -14,7 +15,8 @@ interface ScreenProps {
   readonly onError: (error: unknown) => void;
 }
 
-/** A review that the user decides with keys. Keys that are pressed while a decision is saved count afterwards. */
+/** A review that the user decides with keys. Keys that are pressed while a decision is saved count afterwards,
+ * but never decide a pair that was not on the screen. */
 export function ReviewScreen({ review, onEnd, onError }: ScreenProps): ReactElement {
   const [state, setState] = useState(() => review.state());
   const [choice, setChoice] = useState<FieldChoice | null>(null);
@@ -32,7 +34,7 @@ export function ReviewScreen({ review, onEnd, onError }: ScreenProps): ReactElem
     if (!isOver.current) onEnd(how);
     isOver.current = true;
   };
-  const press = async (input: string, key: Key) => {
+  const press = async (input: string, key: Key, seen: ReviewState['pair']) => {
     if (isOver.current) return;
     const { state: now, choice: chosen } = latest.current;
     const answer = answerOf(input, key, now, chosen);
@@ -44,6 +46,14 @@ export function ReviewScreen({ review, onEnd, onError }: ScreenProps): ReactElem
     if (!('do' in answer)) {
       show({ state: now, choice: answer.choice });
       return;
+    }
+    if (decides(answer) && !isSamePair(seen, now.pair)) {
+      show({ state: { ...now, message: unseenMessage }, choice: chosen });
+      return;
+    }
+    if (decides(answer)) {
+      show({ state: { ...now, message: 'Saving…' }, choice: chosen });
+      await nextTurn();
     }
     const next = await review.act(answer);
     show({ state: next, choice: null });
@@ -57,8 +67,9 @@ export function ReviewScreen({ review, onEnd, onError }: ScreenProps): ReactElem
       return;
     }
     // Keys that are typed quickly arrive together.
+    const seen = latest.current.state.pair;
     for (const each of input.length > 1 ? input : [input]) {
-      queue.current = queue.current.then(() => press(each, key)).catch(onError);
+      queue.current = queue.current.then(() => press(each, key, seen)).catch(onError);
     }
   });
   return <ReviewView state={{ review: state, choice, width }} />;
@@ -67,6 +78,16 @@ export function ReviewScreen({ review, onEnd, onError }: ScreenProps): ReactElem
 interface Screen {
   readonly state: ReviewState;
   readonly choice: FieldChoice | null;
+}
+
+const unseenMessage = 'A key that was pressed before this pair was shown did not count.';
+
+function decides(answer: ReviewAction): boolean {
+  return answer.do === 'merge' || answer.do === 'different';
+}
+
+function isSamePair(seen: ReviewState['pair'], now: ReviewState['pair']): boolean {
+  return seen?.one.id === now?.one.id && seen?.other.id === now?.other.id;
 }
 
 type Answer = ReviewAction | { readonly choice: FieldChoice | null } | 'quit';

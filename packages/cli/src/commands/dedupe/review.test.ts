@@ -5,6 +5,7 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import { findNearDuplicates } from '@manchester-eats/shared/duplicates';
 import { undo } from '../changes/undo.ts';
 import { mergeableListings } from './find-pairs.ts';
+import { reviewSentences } from './report-text.ts';
 import { startReview, type Review } from './review.ts';
 
 const door = '14 Market Street, Hyde, SK14 1AB';
@@ -150,4 +151,19 @@ test('listings of two owners are not merged, and that of one owner stays', async
   expect((await review.act({ do: 'merge', choices: { survivor: 'd' } })).message).toBe(
     'Merged into Red Hot (c), because it has an owner.',
   );
+});
+
+test('the report says how to undo the last decision, and all of them', async () => {
+  const review = reviewOf(workspace);
+  await review.act({ do: 'merge', choices: {} });
+  const { firstChange } = review.state();
+  expect(reviewSentences(review.state(), workspace).join('\n')).not.toContain('--since');
+
+  await review.act({ do: 'different' });
+
+  expect(reviewSentences(review.state(), workspace)).toContain(
+    `  eats undo --since ${firstChange ?? ''}`,
+  );
+  await undo({ ...depsOf(workspace), dryRun: false }, { id: firstChange ?? '', andLater: true });
+  expect(idsIn(workspace)).toHaveLength(4);
 });

@@ -24,6 +24,8 @@ export interface ReviewState {
   readonly count: number;
   readonly merged: number;
   readonly different: number;
+  /** The change of the first decision that is not undone; null if there is none. */
+  readonly firstChange: string | null;
   /** What the last action did. */
   readonly message: string;
 }
@@ -79,6 +81,7 @@ class ReviewSession {
       count: this.places.length,
       merged: count('merged'),
       different: count('different'),
+      firstChange: this.decided[0]?.decision?.change ?? null,
       message: this.message,
     };
   }

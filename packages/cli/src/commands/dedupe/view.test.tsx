@@ -154,12 +154,27 @@ const [left, right, down, enter, escape, interrupt] = [
 ];
 
 test('the arrow keys keep the left or the right listing, and the last decision ends the review', async () => {
-  const { review, ends } = await pressKeys(right, left);
+  const { review, ends, view } = await pressKeys(right);
+  await vi.waitFor(() => {
+    expect(view.lastFrame()).toContain('2 of 2');
+  }, waitOptions);
+  view.stdin.write(left);
 
   await vi.waitFor(() => {
     expect(ends).toEqual(['finished']);
   }, waitOptions);
   expect(review.state().merged).toBe(2);
+});
+
+test('a second press while the first is saved does not decide the pair that nobody has seen', async () => {
+  const { review, view } = await pressKeys(right, right);
+
+  await vi.waitFor(() => {
+    expect(view.lastFrame()).toContain('A key that was pressed before this pair was shown');
+  }, waitOptions);
+  expect(view.lastFrame()).toContain('2 of 2');
+  expect(view.frames.join('\n')).toContain('Saving…');
+  expect(review.state()).toMatchObject({ merged: 1, different: 0 });
 });
 
 test('keys that are typed at once count one after the other', async () => {

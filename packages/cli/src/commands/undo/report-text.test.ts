@@ -19,6 +19,12 @@ test('the question names the change, its records and what stays', () => {
   );
 });
 
+test('the question about several changes says how many, as no name', () => {
+  const several = { ...planned, target: '45 changes', changes: 45, count: 80 };
+  expect(undoQuestion(several)).toBe('Undo 45 changes in 80 records?');
+  expect(plannedUndoText(several)).toBe('It would undo 45 changes in 80 records.');
+});
+
 test('a plan that undoes nothing says so', () => {
   expect(plannedUndoText({ ...planned, count: 0 })).toBe(
     'It would find nothing to undo in "Import of 700 listings".',
