@@ -130,6 +130,19 @@ test('so does what an import, a cleanup, a merge, a restore and their undoing pr
   expect([...verbs].sort()).toEqual(['backup', 'publish', 'status', 'undo']);
 });
 
+test('a command to copy names the file, the change or the record that it is about', async () => {
+  await eats('import', '--source', 'file', '--input', 'places.csv', '--data', data);
+
+  const exported = await hintsIn(
+    await eats('backup', 'export', '--output', 'b.json', '--data', data),
+  );
+  const listed = await hintsIn(await eats('backup', 'list', '--data', data));
+
+  const dataFlag = String.raw`--data 'Ann'\''s file.json'`;
+  expect(exported).toEqual([`eats backup verify b.json ${dataFlag}`]);
+  expect(listed.join('\n')).toMatch(/^eats backup restore b\.json /m);
+});
+
 test.each([
   ['publish'],
   ['publish', '--yes'],
