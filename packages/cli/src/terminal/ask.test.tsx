@@ -71,6 +71,20 @@ test('a y that arrives together with Enter answers yes', async () => {
   }, waitOptions);
 });
 
+test('a pasted text with a y in it is no yes', async () => {
+  const answers: boolean[] = [];
+  const view = render(
+    <YesNoQuestion question="Publish?" onAnswer={(answer) => answers.push(answer)} />,
+  );
+
+  view.stdin.write('cat directory.json\r');
+  await vi.waitFor(() => {
+    view.stdin.write('n');
+    expect(answers.at(0)).toBe(false);
+  }, waitOptions);
+  expect(answers).not.toContain(true);
+});
+
 test('Ctrl-C during a question ends the run instead of answering', async () => {
   const answers: boolean[] = [];
   let interruptions = 0;

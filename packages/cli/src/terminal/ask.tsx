@@ -37,7 +37,7 @@ export function YesNoQuestion(props: {
   readonly onAnswer: (answer: boolean) => void;
 }): ReactElement {
   useInput((input, key) => {
-    const answer = key.escape || key.return ? false : firstAnswer(input);
+    const answer = key.escape || key.return ? false : answerIn(input);
     if (answer !== null) props.onAnswer(answer);
   });
   return (
@@ -48,10 +48,10 @@ export function YesNoQuestion(props: {
   );
 }
 
-/** Returns the answer of the first key that is one. A slow connection sends "y" and Enter together. */
-function firstAnswer(input: string): boolean | null {
-  const first = /[yn\r\n]/i.exec(input)?.[0].toLowerCase();
-  return first === undefined ? null : first === 'y';
+/** Returns the answer that a y or n gives, also together with Enter, as a slow connection sends it; never a pasted text. */
+function answerIn(input: string): boolean | null {
+  const [, letter] = /^([yn])[\r\n]*$/i.exec(input) ?? [];
+  return letter === undefined ? null : letter.toLowerCase() === 'y';
 }
 
 /** Calls a function on Ctrl-C, which reaches a question as a key and not as a signal. */
