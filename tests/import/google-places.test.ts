@@ -193,9 +193,13 @@ test('once pictures are refused, no more are requested', async () => {
   google.setPlaces(placesAround(bury, 40, 'Bury'));
   google.interrupt((request) => (isSearch(request) ? null : googleErrors.perDay));
 
-  await findPlaces();
+  const { places, problem } = await findPlaces();
 
   expect(google.requests.filter((request) => !isSearch(request)).length).toBeLessThanOrEqual(4);
+  expect(places).toHaveLength(40);
+  expect(problem).toBe(
+    'Some pictures or reviews are missing. The daily quota of Google Places is used up. It is renewed at midnight in California. Raise it in the Google Cloud console.',
+  );
 });
 
 test('a quota of a minute is waited for', async () => {

@@ -2861,7 +2861,7 @@ function createGoogleRequests(connection) {
   const base = connection.baseUrl.replace(/\/+$/, "");
   const { memory, patience = usualPatience } = connection;
   let waited = 0;
-  let isRefused = false;
+  let refusal = null;
   const headers2 = (fields) => ({
     "content-type": "application/json",
     "x-goog-api-key": connection.key,
@@ -2914,15 +2914,18 @@ function createGoogleRequests(connection) {
       };
       const known = memory?.find(request) ?? null;
       if (known !== null) return known;
-      if (isRefused) return "";
+      if (refusal !== null) return "";
       const response = await sendOnce(request);
-      if (response !== null && [401, 403, 429].includes(response.status)) isRefused = true;
+      if (response !== null && [401, 403, 429].includes(response.status)) {
+        refusal = googleProblem(response.status, response.text, connection.key).failure;
+      }
       if (response?.status !== 200) return "";
       if (parseJsonObject(response.text) !== null) {
         memory?.keep(request, response.text, { search: "", isLast: true });
       }
       return response.text;
-    }
+    },
+    refusal: () => refusal
   };
 }
 function pauseBefore(attempt, { retry }, response) {
@@ -3011,10 +3014,15 @@ function createGooglePlaces(connection) {
       });
       return success({
         places: places.map(({ place }) => place),
-        problem: problem?.message ?? ""
+        problem: problem?.message ?? missingExtras(requests.refusal())
       });
     }
   };
+}
+function missingExtras(refusal) {
+  if (refusal === null) return "";
+  const { message, hint } = refusal;
+  return `Some pictures or reviews are missing. ${[message, hint].filter(Boolean).join(" ")}`;
 }
 async function searchCircle(search, requests, found) {
   const { location, radius, query, types } = search;

@@ -196,7 +196,7 @@ function repeatSentences({ result, request, workspace, dryRun, google }: Finishe
     failed === 0 ? '' : `${countText(failed, 'area')} failed.`,
     ...(outcome.endedEarly.length === 0
       ? []
-      : [`${countText(outcome.endedEarly.length, 'area')} may lack places.`]),
+      : [`${countText(outcome.endedEarly.length, 'area')} may lack places, pictures or reviews.`]),
     ...(outcome.notRead.length === 0
       ? []
       : [

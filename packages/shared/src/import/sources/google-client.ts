@@ -2,6 +2,7 @@ import type { MapBounds } from '../../city/city-profile.ts';
 import type { GooglePlace } from '../../domain/google-place/google-place.ts';
 import type { GoogleSearch } from '../../domain/google-place/google-search.ts';
 import { failed, success } from '../../domain/result.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { encodePart } from '../../domain/urls/encode-part.ts';
 import type { GooglePlacesPort } from '../../ports/google-places-port.ts';
 import { readPhotoUrl, readReviews, type FoundPlace } from './google-answer.ts';
@@ -39,10 +40,17 @@ export function createGooglePlaces(connection: GoogleConnection): GooglePlacesPo
       });
       return success({
         places: places.map(({ place }) => place),
-        problem: problem?.message ?? '',
+        problem: problem?.message ?? missingExtras(requests.refusal()),
       });
     },
   };
+}
+
+/** Says that places lack pictures or reviews because Google refused further ones. */
+function missingExtras(refusal: Failure | null): string {
+  if (refusal === null) return '';
+  const { message, hint } = refusal;
+  return `Some pictures or reviews are missing. ${[message, hint].filter(Boolean).join(' ')}`;
 }
 
 /** Adds the places of a circle to `found`; returns why the search ended early, or null. */

@@ -1,4 +1,5 @@
 import type { MapBounds } from '../../city/city-profile.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { parseJsonObject } from '../../domain/json/parse-json-object.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import type { HttpRequest, HttpResponse, SendRequest } from '../../ports/http-port.ts';
@@ -62,6 +63,8 @@ export interface GoogleRequests {
   readonly searchPage: (search: TileSearch, pageToken: string) => Promise<Result<GooglePage>>;
   /** Requests something that the search can do without, once; `''` without a successful response. */
   readonly ask: (path: string, fields: string) => Promise<string>;
+  /** Why `ask` requests nothing more; null while it does. */
+  readonly refusal: () => Failure | null;
 }
 
 /** Creates the requests of one search, which share the time for repetitions. */
@@ -69,7 +72,7 @@ export function createGoogleRequests(connection: GoogleConnection): GoogleReques
   const base = connection.baseUrl.replace(/\/+$/, '');
   const { memory, patience = usualPatience } = connection;
   let waited = 0;
-  let isRefused = false;
+  let refusal: Failure | null = null;
 
   /** Headers, unlike URLs, do not end up in logs, so the key is only there. */
   const headers = (fields: string): HttpRequest['headers'] => ({
@@ -128,16 +131,19 @@ export function createGoogleRequests(connection: GoogleConnection): GoogleReques
       } as const;
       const known = memory?.find(request) ?? null;
       if (known !== null) return known;
-      if (isRefused) return '';
+      if (refusal !== null) return '';
       const response = await sendOnce(request);
       // Each further request would only use up the quota of the search.
-      if (response !== null && [401, 403, 429].includes(response.status)) isRefused = true;
+      if (response !== null && [401, 403, 429].includes(response.status)) {
+        refusal = googleProblem(response.status, response.text, connection.key).failure;
+      }
       if (response?.status !== 200) return '';
       if (parseJsonObject(response.text) !== null) {
         memory?.keep(request, response.text, { search: '', isLast: true });
       }
       return response.text;
     },
+    refusal: () => refusal,
   };
 }
 
