@@ -99,10 +99,11 @@ test('responses that others could have written are not used', () => {
 
 test('an interrupted import promises only the responses that the next run goes on with', () => {
   const journal = open();
+  journal.startArea('bury');
   const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const;
   journal.keep(get('https://google.test/picture'), '{}', { search: '', isLast: true });
   journal.keep(get('https://google.test/page-1'), '{}', { search: 'bury', isLast: false });
-  const promised = journal.size();
+  const promised = journal.size(['bury']);
   journal.close();
 
   const next = open();
@@ -110,4 +111,19 @@ test('an interrupted import promises only the responses that the next run goes o
   expect(promised).toBe(1);
   expect(next.before.count).toBe(promised);
   next.close();
+});
+
+test('the responses of finished areas are not promised to a run that imports the others', () => {
+  const earlier = open();
+  keep(earlier, 'from an earlier run');
+  earlier.close();
+  const journal = open();
+  journal.startArea('bury');
+  keep(journal, 'bury');
+  journal.startArea('salford');
+  keep(journal, 'salford');
+
+  expect(journal.size(['salford', 'bolton'])).toBe(2);
+  journal.remove();
+  expect(journal.size(['salford', 'bolton'])).toBe(0);
 });

@@ -20,8 +20,10 @@ export interface GoogleJournal extends GoogleMemory {
   readonly before: { readonly count: number; readonly at: number };
   /** How many requests this run was spared. */
   readonly reused: () => number;
-  /** How many responses in the file spare the next run a request. */
-  readonly size: () => number;
+  /** From now on, responses belong to this area. */
+  readonly startArea: (area: string) => void;
+  /** How many responses in the file spare a next run, which imports these areas, a request. */
+  readonly size: (areas: readonly string[]) => number;
   readonly close: () => void;
   /** Deletes the file, because the import is done. */
   readonly remove: () => void;
@@ -71,6 +73,9 @@ export function openGoogleJournal(options: JournalOptions): GoogleJournal {
   let file: number | null = null;
   let isBroken = !writable;
   let reused = 0;
+  let currentArea = '';
+  /** The area that used a response in this run; those that no area used may be of any. */
+  const areaOf = new Map<string, string>();
 
   function close(): void {
     if (file !== null) closeSync(file);
@@ -103,6 +108,7 @@ export function openGoogleJournal(options: JournalOptions): GoogleJournal {
     find(request) {
       const found = entries.get(checksumOf(request));
       if (found === undefined) return null;
+      areaOf.set(found.request, currentArea);
       reused += 1;
       return found.text;
     },
@@ -115,18 +121,35 @@ export function openGoogleJournal(options: JournalOptions): GoogleJournal {
         text,
       };
       entries.set(entry.request, entry);
+      areaOf.set(entry.request, currentArea);
       write(() => {
         append(entry);
       });
     },
     reused: () => reused,
-    size: () => (isBroken ? 0 : ofWholeSearches([...entries.values()]).length),
+    startArea(area) {
+      currentArea = area;
+    },
+    size: (areas) => (isBroken ? 0 : countFor(areas, [...entries.values()], areaOf)),
     close,
     remove() {
       close();
+      entries.clear();
       if (writable) rmSync(path, { force: true });
     },
   };
+}
+
+/** Counts the responses for these areas, and those that no area of this run has used. */
+function countFor(
+  areas: readonly string[],
+  entries: readonly Entry[],
+  areaOf: ReadonlyMap<string, string>,
+): number {
+  return ofWholeSearches(entries).filter(({ request }) => {
+    const area = areaOf.get(request);
+    return area === undefined || areas.includes(area);
+  }).length;
 }
 
 function checksumOf({ method, url, headers, body = '' }: HttpRequest): string {

@@ -88,7 +88,10 @@ async function importInto(
       scope: request.scope,
       now: Date.now(),
       newId: randomUUID,
-      onProgress: follower.onProgress,
+      onProgress(progress) {
+        if (progress.report === null) journal.startArea(progress.area);
+        follower.onProgress(progress);
+      },
       onSave: follower.onSave,
       bringBack: flags.bringBack ?? [],
       isStopped: () => signal.aborted,
@@ -101,14 +104,15 @@ async function importInto(
       ...(request.category === undefined ? {} : { category: request.category }),
       ...(request.limit === undefined ? {} : { limit: request.limit }),
     });
-    if (!dryRun && areasToRepeat(result.outcome).length === 0) journal.remove();
+    const again = areasToRepeat(result.outcome);
+    if (!dryRun && again.length === 0) journal.remove();
     if (result.saved) run.setInterruptMessage(`Interrupted after ${workspace.name} was saved.`);
     else if (signal.aborted && request.source !== 'file') {
       // The report says how to go on.
       run.setInterruptMessage(`Interrupted. ${unchangedText(workspace)}`);
     }
     follower.stop();
-    const google = { calls, reused: journal.reused(), kept: journal.size() };
+    const google = { calls, reused: journal.reused(), kept: journal.size(again) };
     const finished = { result, request, workspace, google, dryRun, json };
     printImport(finished, terminal);
     run.setExitCode(isCompleteImport(finished) ? exitCodes.done : exitCodes.failed);
