@@ -1,5 +1,6 @@
-import type { RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import { headOf, type ChangeHead } from './changes.ts';
+import { listDifferences } from './conflicts.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** A change as the log shows it. */
@@ -16,17 +17,20 @@ export interface LogEntry extends ChangeHead {
 }
 
 /** Lists the latest changes made here, newest first. */
-export function listLog({ log, changes }: WorkingCopy): LogEntry[] {
+export function listLog(state: WorkingCopy): LogEntry[] {
+  const { log, changes } = state;
   const open = new Map(changes.map(({ id, patches }) => [id, patches]));
+  // Changes that cancel each other out, such as an addition and its undoing, leave nothing to publish.
+  const differing = new Set(listDifferences(state).map(toRecordKey));
   return log
     .map((change): LogEntry => {
       const { id, patches, undoneBy, undoes } = change;
-      const unpublished: Iterable<RecordKey> = open.get(id)?.keys() ?? [];
+      const unpublished: readonly RecordKey[] = [...(open.get(id)?.keys() ?? [])];
       const names = new Set([...(patches?.keys() ?? []), ...unpublished]);
       return {
         ...headOf(change),
         records: patches === null ? null : names.size,
-        unpublished: open.get(id)?.size ?? 0,
+        unpublished: unpublished.filter((key) => differing.has(key)).length,
         isUndone: undoneBy !== null,
         isUndo: undoes !== null,
         isUndoable: patches !== null && undoneBy === null && names.size > 0,

@@ -120,3 +120,15 @@ test('the log counts the records of each change, and says what can be undone', a
     { records: 1, unpublished: 0, isUndoable: true },
   ]);
 });
+
+test('the log counts nothing of a change and of its undoing as unpublished', async () => {
+  const { ada } = await startWithListing();
+  await ada.put('z', { name: 'Added' });
+  const added = listLog(ada.context.copy.state())[0];
+  await ada.remove('z');
+
+  const entries = listLog(ada.context.copy.state());
+
+  expect(added?.unpublished).toBe(1);
+  expect(entries.slice(0, 2).map(({ unpublished }) => unpublished)).toEqual([0, 0]);
+});
