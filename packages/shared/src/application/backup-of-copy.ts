@@ -20,6 +20,8 @@ export function backupOfCopy(
     })),
     notes: [],
     hasChecksum: false,
+    hasCounts: true,
+    hasOwnChecksums: false,
     isEdited: false,
     isStorageDump: false,
     editedDocuments: [],

@@ -186,6 +186,8 @@ export class BackupReader {
       recordLines: new Map(read.map(({ name, document }) => [name, document?.lines ?? []])),
       notes: describeDifferences(header, isEdited, documents),
       hasChecksum: this.hasOwnChecksums || typeof checksum === 'string',
+      hasCounts: isObject(header['counts']),
+      hasOwnChecksums: this.hasOwnChecksums,
       isEdited,
       editedDocuments,
       isStorageDump,

@@ -33,6 +33,10 @@ export interface ParsedBackup {
   readonly notes: readonly string[];
   /** Whether the file has a checksum; files of other tools and edited ones may have none. */
   readonly hasChecksum: boolean;
+  /** Whether the file says how many records it should have. */
+  readonly hasCounts: boolean;
+  /** Whether each document has a checksum of its own; whoever writes them, writes every document. */
+  readonly hasOwnChecksums: boolean;
   /** Whether the content differs from its checksum: it was edited, or damaged. */
   readonly isEdited: boolean;
   /** The documents that differ from checksums of their own; backups of the site have none. */

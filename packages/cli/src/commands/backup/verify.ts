@@ -86,6 +86,12 @@ function fileProblems(name: string, backup: ParsedBackup): string[] {
     ...(!hasChecksum && !isStorageDump
       ? [`${name} has no checksum, so nothing shows whether it was edited.`]
       : []),
+    ...(hasChecksum && !backup.hasCounts
+      ? [`${name} has lost its "counts", so nothing shows whether records are missing.`]
+      : []),
+    ...missingDocuments(backup).map(
+      (document) => `${documentKeys[document]} is missing, and so is its checksum.`,
+    ),
     ...backup.unreadableDocuments.map(
       ({ document, reason }) => `${documentKeys[document]} cannot be read: ${reason}`,
     ),
@@ -95,6 +101,12 @@ function fileProblems(name: string, backup: ParsedBackup): string[] {
       .filter((note) => !isEdited && note.includes('should contain'))
       .map((note) => nameFile(note, name)),
   ];
+}
+
+/** Returns the documents that the file had when it was saved, and that left no checksum that would show it. */
+function missingDocuments(backup: ParsedBackup): readonly DocumentName[] {
+  const { missing, hasOwnChecksums, editedDocuments } = backup;
+  return hasOwnChecksums ? missing.filter((each) => !editedDocuments.includes(each)) : [];
 }
 
 function unreadableText({ unreadableRecords }: ParsedBackup): string {
