@@ -1,4 +1,8 @@
-import { describeUnexpected, findJsonProblem, type ExpectedJson } from './json-problem.ts';
+import {
+  describeUnexpected,
+  findJsonProblem,
+  type ExpectedJson,
+} from '../domain/json/json-problem.ts';
 import {
   cutOff,
   notObject,

@@ -10,7 +10,7 @@ import { isNestedTooDeep, parseJson } from '../domain/json/parse-json.ts';
 import { Failure } from '../domain/failure.ts';
 import { textHash, textHashOfParts } from '../domain/json/text-hash.ts';
 import { failed, success, type Result } from '../domain/result.ts';
-import { findJsonProblem } from './json-problem.ts';
+import { findJsonProblem } from '../domain/json/json-problem.ts';
 import { lineOfMember, type ScannedPart } from './json-scanner.ts';
 
 /** Whether a document has a checksum of its own, is covered by the one of all documents, or by none. */

@@ -1,5 +1,6 @@
 import { groupBy } from '../../domain/group-by.ts';
-import { parseJson } from '../../domain/json/parse-json.ts';
+import { findJsonProblem } from '../../domain/json/json-problem.ts';
+import { isNestedTooDeep, parseJson } from '../../domain/json/parse-json.ts';
 import { counted, grouped, oneLine } from '../../domain/mending/plain-text.ts';
 import { countFields, type ColumnMapping } from './column-names.ts';
 import { brokenRow, mostRowsAbove, openCsv, type CsvRow } from './csv-rows.ts';
@@ -120,7 +121,8 @@ function firstFilled(cells: readonly string[], indexes: readonly number[]): stri
 /** Reads JSON; returns what is wrong if it is invalid or has no list. */
 export function jsonTable(text: string): FileTable | string {
   const parsed = parseJson(text);
-  if (!parsed.ok) return `is not valid JSON: ${parsed.reason.slice(0, 200)}`;
+  if (!parsed.ok)
+    return `is not valid JSON: ${describeMistake(text) ?? parsed.reason.slice(0, 200)}`;
   const list = findRecordList(parsed.value);
   if (list === null) return 'is JSON without a list of businesses';
   const columns = new Set<string>();
@@ -135,4 +137,14 @@ export function jsonTable(text: string): FileTable | string {
     };
   });
   return { columns: [...columns], headingRow: 0, rows: () => rows };
+}
+
+/** Describes the first mistake in a text that should be JSON, with its place; null if none is found. */
+function describeMistake(text: string): string | null {
+  const found = isNestedTooDeep(text) ? null : findJsonProblem(text);
+  if (found === null) return null;
+  const before = text.slice(0, found.position);
+  const line = before.split(/\r\n?|\n/).length;
+  const column = found.position - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
+  return `${found.problem} in line ${grouped(line)}, column ${grouped(column)}`;
 }

@@ -18,6 +18,12 @@ const maxDepth = 5;
 /** Lists with these names hold businesses, even if they are empty or none of their records is readable. */
 const businessLists: ReadonlySet<string> = new Set(listNames.slice(0, 5));
 
+/** Lists with these names, of a backup for example, hold no businesses. */
+const otherLists: ReadonlySet<string> = new Set([
+  ...['areas', 'directoryAreaCategories', 'categories', 'directoryCategories'],
+  ...['articles', 'siteArticles', 'ads', 'adSettings', 'media', 'mediaLibrary'],
+]);
+
 /**
  * Finds the list of records in parsed JSON: the value itself or, inside an object (a backup, the output of
  * another program), a list with objects or a usual name. Null if there is none.
@@ -25,7 +31,7 @@ const businessLists: ReadonlySet<string> = new Set(listNames.slice(0, 5));
 export function findRecordList(value: unknown, depth = 0): readonly unknown[] | null {
   if (Array.isArray(value)) return value as readonly unknown[];
   if (!isObject(value) || depth >= maxDepth) return null;
-  const entries = Object.entries(value);
+  const entries = Object.entries(value).filter(([name]) => !otherLists.has(name));
   const rank = (name: string) =>
     listNames.includes(name) ? listNames.indexOf(name) : listNames.length;
   const inOrder = entries.toSorted(([one], [other]) => rank(one) - rank(other));

@@ -58,3 +58,22 @@ test.each([
 ])('a file without businesses (%j) is an error', async (content, problem) => {
   expect(await problemOf(content)).toContain(`places.csv ${problem}`);
 });
+
+test('invalid JSON is named by its line and column', async () => {
+  const text = '[\n  {"name": "Joe"},\n  {"name": "Ann" "address": "2 Silver Street"}\n]';
+
+  expect(await problemOf(text, 'json')).toBe(
+    'places.csv is not valid JSON: a comma is missing before "address" in line 3, column 18. Nothing was imported from it.',
+  );
+});
+
+test('the areas of a file without listings are not imported as businesses', async () => {
+  const areas = [{ id: 'area-bury', name: 'Bury', address: 'Bury' }];
+
+  for (const file of [
+    { listings: null, areas },
+    { documents: { directoryAreaCategories: areas } },
+  ]) {
+    expect(await problemOf(JSON.stringify(file), 'json')).toContain('without a list of businesses');
+  }
+});
