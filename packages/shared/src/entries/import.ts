@@ -32,7 +32,7 @@ export {
   usualQuery,
 } from '../domain/google-place/google-search.ts';
 export { createFileSource } from '../import/sources/file.ts';
-export type { UnknownName } from '../import/unknown-names.ts';
+export { nearestName, type UnknownName } from '../import/unknown-names.ts';
 export type { HttpRequest } from '../ports/http-port.ts';
 export type {
   FileReaderPort,

@@ -45,3 +45,14 @@ test('unknown areas and categories are counted, with the nearest known one', () 
     ['Zumba', 1, null],
   ]);
 });
+
+test('another name of a neighbourhood is read as the neighbourhood', () => {
+  const read = [
+    candidate({ borough: 'Chorlton-cum-Hardy', address: '1 Beech Road, Manchester, M21 9EG' }),
+    candidate({ borough: 'Chorlton cum Hardy', address: '1 Silver Street, Bury, BL9 0EX' }),
+  ];
+
+  const { candidates } = mendAreaNames(read, areas, city);
+
+  expect(candidates.map(({ borough }) => borough)).toEqual(['Chorlton', 'Chorlton cum Hardy']);
+});

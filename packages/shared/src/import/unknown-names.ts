@@ -57,7 +57,7 @@ export function knownAreaNames(city: CityProfile, existing: readonly string[]): 
 }
 
 /**
- * Corrects names of areas that are one letter wrong, where the postal address of the record leads to the same borough.
+ * Corrects names of areas that are one letter wrong, or another name of one ("Chorlton-cum-Hardy"), where the postal address of the record leads to the same borough.
  * Without that second witness, a name stays as written.
  */
 export function mendAreaNames(
@@ -72,7 +72,7 @@ export function mendAreaNames(
     const { borough: name } = candidate;
     if (name === '' || slugs.has(toSlug(name)) || findBorough(name, city) !== null)
       return candidate;
-    const found = nearest.get(name) ?? nearestName(name, known);
+    const found = nearest.get(name) ?? otherName(name, city) ?? nearestName(name, known);
     nearest.set(name, found);
     if (found === null || !isConfirmed(candidate, found, city)) return candidate;
     const count = counts.get(name) ?? { name, nearest: found, records: 0 };
@@ -85,10 +85,23 @@ export function mendAreaNames(
   };
 }
 
-/** Whether the address of a record leads to the borough of an area, and the names differ in one letter. */
+/** Returns the neighbourhood of which a name is another one; null if there is none, or several. */
+function otherName(name: string, { neighbourhoods }: CityProfile): string | null {
+  const slug = toSlug(name);
+  const [found, ...others] = neighbourhoods.filter(({ words, localities }) =>
+    [...words.map(({ word }) => word), ...localities].some((word) => toSlug(word) === slug),
+  );
+  return found === undefined || others.length > 0 ? null : found.name;
+}
+
+/**
+ * Whether the address of a record leads to the borough of an area, and the name is another one of the area or differs in
+ * one letter.
+ */
 function isConfirmed(candidate: Candidate, area: string, city: CityProfile): boolean {
   const { name, address, lat, lng, borough } = candidate;
-  if (editDistance(toSlug(borough), toSlug(area)) > 1) return false;
+  const isOtherName = otherName(borough, city) === area;
+  if (!isOtherName && editDistance(toSlug(borough), toSlug(area)) > 1) return false;
   const wanted = findBorough(area, city) ?? boroughOfArea(area, city);
   const found = boroughOfArea(assignArea({ name, address, lat, lng }, city), city);
   return wanted !== null && wanted === found;

@@ -1,5 +1,6 @@
 import type { CityProfile } from '@manchester-eats/shared/city';
 import { Failure, toSlug } from '@manchester-eats/shared/domain';
+import { nearestName } from '@manchester-eats/shared/import';
 import type { NamedArea } from './import-state.ts';
 
 /**
@@ -23,11 +24,20 @@ export function parseAreas(names: string, city: CityProfile): readonly NamedArea
       (each) => each.id === slug || toSlug(each.name) === slug || toSlug(each.borough) === slug,
     );
     if (area === undefined) {
-      throw new Failure('usage/invalid', `There is no area "${name}".`, { hint: areasHint(city) });
+      throw new Failure('usage/invalid', `There is no area "${name}".${suggestion(name, city)}`, {
+        hint: areasHint(city),
+      });
     }
     return area;
   });
   return [...new Set(found)];
+}
+
+/** Returns a question for the area that a mistyped name may mean, or `''`. */
+function suggestion(name: string, city: CityProfile): string {
+  const names = city.importAreas.flatMap((area) => [area.id, area.name, area.borough]);
+  const nearest = nearestName(name, [...new Set(names.map(toSlug))]);
+  return nearest === null ? '' : ` Did you mean "${nearest}"?`;
 }
 
 function areasHint(city: CityProfile): string {

@@ -7,6 +7,7 @@ import {
   nearestRadius,
   type ColumnMapping,
   type ImportScope,
+  nearestName,
 } from '@manchester-eats/shared/import';
 import { commandLine } from '../../terminal/command-line.ts';
 import { parseAreas } from './areas.ts';
@@ -116,7 +117,10 @@ function selectAreas(
 function parseSource(name: string): ImportRequest['source'] {
   const choice = sourceChoices.find(({ value }) => value === name);
   if (choice !== undefined) return choice.value;
-  throw new Failure('usage/invalid', `"${name}" is not a source.`, {
+  const values = sourceChoices.map(({ value }) => value);
+  const nearest = nearestName(name, values);
+  const suggestion = nearest === null ? '' : ` Did you mean "${nearest}"?`;
+  throw new Failure('usage/invalid', `"${name}" is not a source.${suggestion}`, {
     hint: sourceHint,
   });
 }
