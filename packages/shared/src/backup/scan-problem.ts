@@ -1,4 +1,4 @@
-import { findJsonProblem } from './json-problem.ts';
+import { findJsonProblem } from '../domain/json/json-problem.ts';
 
 /** A place in a text. */
 export interface TextPlace {

@@ -46,6 +46,8 @@ test('an unknown area is refused with the list of areas', () => {
 
 test.each([
   [{ source: 'bing' }, '"bing" is not a source.'],
+  [{ source: 'gogle' }, '"gogle" is not a source. Did you mean "google"?'],
+  [{ source: 'fhrs', areas: 'burry' }, 'There is no area "burry". Did you mean "bury"?'],
   [{ source: 'file' }, 'No input file given.'],
   [{ source: 'file', input: 'x.csv', areas: 'bury' }, '--areas works only with --source fhrs.'],
   [{ source: 'fhrs', input: 'x.csv' }, '--input works only with --source file.'],
