@@ -30,18 +30,21 @@ function toCharacters(text: string): string[] {
  * Returns the heading and the rows of an aligned table, without trailing spaces. If the table would be wider than
  * `width`, texts in the first column are shortened with an ellipsis, to no less than 8 characters; others stay whole.
  * Where that is still too wide, each row is folded: its first cell, and below it the others, each with its heading.
+ *
+ * @param fewest The fewest characters of the first column; `Infinity` keeps names whole that begin alike.
  */
 export function tableLines(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   width: number,
+  fewest = shortestFirst,
 ): string[] {
   const cells = [columns.map((column) => column.head), ...rows].map((row) => row.map(plainText));
   const widths = columns.map((_, index) =>
     Math.max(...cells.map((row) => toCharacters(row[index] ?? '').length)),
   );
   const [first = 0, ...others] = widths;
-  const least = Math.min(first, shortestFirst);
+  const least = Math.min(first, fewest);
   const widthWith = (gap: number) => others.reduce((sum, each) => sum + each + gap, least);
   const gap = widthWith(wideGap) <= width ? wideGap : narrowGap;
   if (widthWith(gap) > width) return cells.map((row, at) => foldedRow(columns, row, at === 0));

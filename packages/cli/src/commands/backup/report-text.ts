@@ -131,6 +131,8 @@ export function listLines(files: readonly ListedFile[], { columns, paint }: Widt
       statusTexts[status],
     ]),
     columns,
+    // A name is needed to restore it, and versions begin alike.
+    Number.POSITIVE_INFINITY,
   );
   return [paint.dim(head), ...lines];
 }
