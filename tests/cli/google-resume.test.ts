@@ -153,7 +153,7 @@ test('a quota of a day that runs out saves what was found, and the next import g
   expect(first.exitCode).toBe(1);
   expect(oneLine(first.stderr)).toContain('The daily quota of Google Places is used up.');
   expect(oneLine(first.stderr)).toMatch(
-    /1 area may lack places, pictures or reviews\. .*\d+ responses of Google are kept for a day and will not be requested again\. To try again: eats import --source google --areas bury --json/,
+    /1 area may lack places, pictures or reviews\. What was found is saved\. \d+ responses of Google are kept for a day and will not be requested again\. To try again: eats import --source google --areas bury --json/,
   );
   expect(lastReport(first.stdout)).toMatchObject({
     saved: true,

@@ -203,7 +203,7 @@ function repeatSentences({ result, request, workspace, dryRun, google }: Finishe
           `${countText(outcome.notRead.length, 'area')} ${outcome.notRead.length === 1 ? 'was' : 'were'} not read.`,
         ]),
     // Edits by hand are saved even if nothing was imported.
-    saved && change !== null ? 'The other areas are saved.' : '',
+    saved && change !== null ? savedText(outcome) : '',
     google.kept === 0 || dryRun
       ? ''
       : `${countText(google.kept, 'response')} of Google ${google.kept === 1 ? 'is' : 'are'} kept for a day and will not be requested again.`,
@@ -215,6 +215,11 @@ function repeatSentences({ result, request, workspace, dryRun, google }: Finishe
     parts.filter((part) => part !== '').join(' '),
     `  ${workspace.hint('import', { ...flags, areas: areas.join(','), ...sameShare(request, areas) })}`,
   ];
+}
+
+/** An area that ended early is saved with what was found there. */
+function savedText({ endedEarly }: Pick<ImportOutcome, 'endedEarly'>): string {
+  return endedEarly.length > 0 ? 'What was found is saved.' : 'The other areas are saved.';
 }
 
 /** The limit that gives each area the same share again: only Google's is shared. */
