@@ -17,7 +17,7 @@ import type {
   ImportPlan,
   OutOfScopeListing,
 } from '../import/import-plan.ts';
-import { findMissing, type ReadArea } from '../import/missing-listings.ts';
+import { findMissing, rememberArea, type ReadArea } from '../import/missing-listings.ts';
 import { findMatch } from '../domain/duplicates/find-match.ts';
 import {
   createListingIndex,
@@ -131,6 +131,7 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
   const reports: ImportAreaReport[] = [];
   const plans: ImportPlan[] = [];
   const read: ReadArea[] = [];
+  let sheet: SheetReading | null = null;
   const notes: string[] = [];
   const unreadable: UnreadableSourceRecord[] = [];
   const unreadValues: UnreadableSourceRecord[] = [];
@@ -152,7 +153,8 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
       const plan = await planArea(response.value, area, { input, index, category, limit });
       if (plan === null) break;
       plans.push(plan);
-      read.push({ records: response.value, plan });
+      read.push(rememberArea(response.value, plan));
+      sheet ??= response.value.sheet ?? null;
       notes.push(...(response.value.notes ?? []));
       const { endedEarly: reason } = response.value;
       if (reason !== undefined) endedEarly.push({ area, reason });
@@ -188,7 +190,7 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
     likeWaiting: countLikeWaiting(plans, documents),
     approximatePoints: plans.flatMap((plan) => plan.approximatePoints),
     unknownNames: plans.flatMap((plan) => plan.unknownNames),
-    sheet: read[0]?.records.sheet ?? null,
+    sheet,
   };
 }
 
@@ -239,7 +241,12 @@ async function planArea(
     reason: 'unreadable',
     detail: reason,
   }));
-  return { ...plan, dropped: [...unreadable, ...plan.dropped] };
+  const outside = (response.outside ?? []).map(({ position, detail }): DroppedRecord => ({
+    position,
+    reason: 'outside the city',
+    detail,
+  }));
+  return { ...plan, dropped: [...unreadable, ...outside, ...plan.dropped] };
 }
 
 /** Runs the steps of a plan; null if the import was stopped meanwhile. */

@@ -5,7 +5,7 @@ import { judgeScope } from '../domain/candidate/judge-scope.ts';
 import { assignCategories, type PlaceFacts } from '../domain/category/assign-categories.ts';
 import { duplicateKey } from '../domain/duplicates/exact-duplicates.ts';
 import { assignArea, findBorough } from '../domain/listing/assign-area.ts';
-import { checkPlace } from '../domain/listing/city-bounds.ts';
+import { checkPlace, isWithinBounds } from '../domain/listing/city-bounds.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { toSlug } from '../domain/listing/slug.ts';
 import type { DroppedRecord, DropReason } from './import-plan.ts';
@@ -84,7 +84,7 @@ export function createCandidateReader({
     const location = locate(candidate, written, city);
     if (location === 'no point') return drop('no point', `${name} has no position on the map.`);
     if (location === 'outside the city') {
-      return drop('outside the city', `${name}, ${address}, is not in ${city.name}.`);
+      return drop('outside the city', outsideText(name, address, city));
     }
     const { access, service } = scope.listed ? scope : everybody;
     const place =
@@ -134,6 +134,21 @@ export function createCandidateReader({
       },
     };
   };
+}
+
+/**
+ * Returns why a record of a file is outside the city if its point says so, which no correction of its texts changes;
+ * otherwise null. A source need not keep such a record.
+ */
+export function judgeFarPoint(candidate: Candidate, city: CityProfile): string | null {
+  const point = parsePoint(candidate.lat, candidate.lng);
+  if (candidate.source !== 'file' || point === null || isWithinBounds(point, city)) return null;
+  const { name, address } = mendTexts({ ...candidate, registeredName: '' }, city);
+  return name === '' || address === '' ? null : outsideText(name, address, city);
+}
+
+function outsideText(name: string, address: string, city: CityProfile): string {
+  return `${name}, ${address}, is not in ${city.name}.`;
 }
 
 function kindsOf({ kinds }: Candidate): string {

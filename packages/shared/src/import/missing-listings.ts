@@ -3,10 +3,14 @@ import type { Listing, ListingRecord } from '../domain/listing/listing-schema.ts
 import type { SourceRecords } from '../ports/places-source-port.ts';
 import type { ImportedListing, ImportPlan } from './import-plan.ts';
 
-/** An area that was read, and its plan. */
+/** What is remembered of an area that was read, instead of its records: those of a large file take much memory. */
 export interface ReadArea {
-  readonly records: SourceRecords;
-  readonly plan: ImportPlan;
+  /** The authorities whose records were read. */
+  readonly authorities: ReadonlySet<string>;
+  /** The ids of the listings that records matched. */
+  readonly matched: ReadonlySet<string>;
+  /** The keys of records that the source still has, although they are not imported. */
+  readonly leftOut: ReadonlySet<string>;
 }
 
 /**
@@ -24,15 +28,14 @@ export function findMissing(
   const imported = listings.filter(
     (listing): listing is Listing => listing.partial !== true && listing.source === source,
   );
-  const authorities = new Set(
-    areas.flatMap(({ records }) => records.candidates.map((one) => one.hygieneAuthority)),
-  );
+  const isIn = (name: keyof ReadArea, key: string) => areas.some((area) => area[name].has(key));
   const ofThisSource =
-    source === 'file' ? imported : imported.filter((one) => authorities.has(one.hygieneAuthority));
-  const found = findMatched(areas);
-  const left = findLeftOut(areas);
+    source === 'file'
+      ? imported
+      : imported.filter((one) => isIn('authorities', one.hygieneAuthority));
   const missing = ofThisSource.filter(
-    (one) => !found.has(one.id) && !left.has(keyOf(one.hygieneAuthority, one.sourceId)),
+    (one) =>
+      !isIn('matched', one.id) && !isIn('leftOut', keyOf(one.hygieneAuthority, one.sourceId)),
   );
   const isOtherFile = source === 'file' && missing.length * 2 > ofThisSource.length;
   if (isOtherFile) return [];
@@ -41,29 +44,26 @@ export function findMissing(
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1));
 }
 
-function findMatched(areas: readonly ReadArea[]): ReadonlySet<string> {
-  return new Set(
-    areas.flatMap(({ plan }) => [
-      ...plan.update.map(({ listing }) => listing.id),
-      ...plan.duplicates.map(({ listingId }) => listingId),
-    ]),
-  );
-}
-
-/** Returns the ids of records that the source still has, although they are not imported. */
-function findLeftOut(areas: readonly ReadArea[]): ReadonlySet<string> {
-  return new Set(
-    areas.flatMap(({ records, plan }) => {
-      const dropped = new Set(plan.dropped.map(({ position }) => position));
-      const authority = records.candidates[0]?.hygieneAuthority ?? '';
-      return [
-        ...records.candidates
-          .filter(({ position }) => dropped.has(position))
-          .map((one) => keyOf(one.hygieneAuthority, one.sourceId)),
-        ...records.unreadable.map(({ id }) => keyOf(authority, id)),
-      ];
-    }),
-  );
+/** Returns what `findMissing` needs of an area. */
+export function rememberArea(records: SourceRecords, plan: ImportPlan): ReadArea {
+  const dropped = new Set(plan.dropped.map(({ position }) => position));
+  const authorities = new Set<string>();
+  const leftOut = new Set<string>();
+  for (const { position, hygieneAuthority, sourceId } of records.candidates) {
+    authorities.add(hygieneAuthority);
+    if (dropped.has(position)) leftOut.add(keyOf(hygieneAuthority, sourceId));
+  }
+  for (const { hygieneAuthority, sourceId } of records.outside ?? []) {
+    authorities.add(hygieneAuthority);
+    leftOut.add(keyOf(hygieneAuthority, sourceId));
+  }
+  const authority = records.candidates[0]?.hygieneAuthority ?? '';
+  for (const { id } of records.unreadable) leftOut.add(keyOf(authority, id));
+  const matched = new Set([
+    ...plan.update.map(({ listing }) => listing.id),
+    ...plan.duplicates.map(({ listingId }) => listingId),
+  ]);
+  return { authorities, matched, leftOut };
 }
 
 function keyOf(authority: string, sourceId: string): string {

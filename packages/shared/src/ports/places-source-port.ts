@@ -4,6 +4,8 @@ import type { Candidate } from '../domain/candidate/candidate.ts';
 /** The records of a source for one area. */
 export interface SourceRecords {
   readonly candidates: readonly Candidate[];
+  /** Records outside the city that the source has left out of the candidates. */
+  readonly outside?: readonly OutsideRecord[];
   /** Unreadable records, each with its position and the reason. */
   readonly unreadable: readonly UnreadableSourceRecord[];
   /** Unreadable values. Their records are among the candidates, without these values. */
@@ -14,6 +16,15 @@ export interface SourceRecords {
   readonly endedEarly?: string;
   /** How a file was understood. */
   readonly sheet?: SheetReading;
+}
+
+/** What remains of a record outside the city. */
+export interface OutsideRecord {
+  readonly position: number;
+  readonly sourceId: string;
+  readonly hygieneAuthority: string;
+  /** A sentence that says so. */
+  readonly detail: string;
 }
 
 /** How a file was understood. */

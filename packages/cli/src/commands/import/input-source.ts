@@ -2,6 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import process from 'node:process';
 import { addAbortSignal, type Readable } from 'node:stream';
+import { greaterManchester } from '@manchester-eats/shared/city';
 import { Failure } from '@manchester-eats/shared/domain';
 import {
   createFileSource,
@@ -47,7 +48,7 @@ export function createInputSource(
       const stopWaiting = input === '-' ? sayWaiting(stream, run) : () => undefined;
       const content = await readAll(stream, { name, size, run, follower }).finally(stopWaiting);
       const source = createFileSource({
-        ...{ name, content, columns, decoder: createTextDecoder() },
+        ...{ name, content, columns, city: greaterManchester, decoder: createTextDecoder() },
         callWith: (text) => commandLine('import', { ...flags, columns: text }),
         async onRows(rows) {
           follower.onRows(rows);

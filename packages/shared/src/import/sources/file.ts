@@ -1,12 +1,15 @@
+import type { CityProfile } from '../../city/city-profile.ts';
 import type { Candidate } from '../../domain/candidate/candidate.ts';
 import { Failure } from '../../domain/failure.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import type {
+  OutsideRecord,
   PlacesSourcePort,
   SourceRecords,
   UnreadableSourceRecord,
 } from '../../ports/places-source-port.ts';
 import type { TextDecoderPort } from '../../ports/text-decoder-port.ts';
+import { judgeFarPoint } from '../candidate-listing.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { detectForeignFile } from '../text/foreign-file.ts';
 import { grouped } from '../../domain/mending/plain-text.ts';
@@ -36,6 +39,8 @@ export interface FileSourceOptions {
   readonly format?: 'csv' | 'json';
   /** The columns with unusual names. */
   readonly columns?: ColumnMapping;
+  /** If given, rows with a point outside the city are not kept as candidates, only counted. */
+  readonly city?: CityProfile;
   /** Writes the call that would read the file with this text of columns, for messages. */
   readonly callWith?: (columns: string) => string;
   /** Awaited every few thousand rows with their number, first while the headings are found and then while rows are read. */
@@ -54,7 +59,7 @@ export function createFileSource(options: FileSourceOptions): PlacesSourcePort {
 
 /** How a decoded file is read. */
 type TextSettings = Required<Pick<FileSourceOptions, 'name' | 'format' | 'columns' | 'callWith'>> &
-  Pick<FileSourceOptions, 'onRows'>;
+  Pick<FileSourceOptions, 'onRows' | 'city'>;
 
 /** Decodes the file. What reads the text does not hold the bytes: they may be hundreds of megabytes. */
 function readFile({
@@ -65,6 +70,7 @@ function readFile({
   columns = {},
   callWith = (text) => `eats import --source file --columns "${text}"`,
   onRows,
+  city,
 }: FileSourceOptions): Promise<Result<SourceRecords>> {
   const refuse = (result: Result<never>) => Promise.resolve(result);
   const foreign = typeof content === 'string' ? null : detectForeignFile(content);
@@ -78,6 +84,7 @@ function readFile({
   return readText(kind === 'csv' ? unixLineEnds(text) : text, decoded.notes, {
     ...{ name, format: kind, columns, callWith },
     ...(onRows === undefined ? {} : { onRows }),
+    ...(city === undefined ? {} : { city }),
   });
 }
 
@@ -108,9 +115,11 @@ async function readText(
       return readFileRecord(row.position, row.read, found.columns);
     },
     pauseBetweenRows(onRows),
+    settings.city,
   );
   const { skipped, ...records } = response;
-  if (records.candidates.length + records.unreadable.length === 0) {
+  const { candidates, outside, unreadable } = records;
+  if (candidates.length + outside.length + unreadable.length === 0) {
     return malformed(name, emptyTable(table));
   }
   const sheet = readingOf(table, found.columns, unused.filled());
@@ -163,12 +172,19 @@ const addressFields = [
   ...(['address', 'address1', 'address2', 'address3', 'address4', 'postcode'] as const),
 ];
 
+interface Records extends SourceRecords {
+  readonly outside: readonly OutsideRecord[];
+  readonly skipped: readonly SkippedRow[];
+}
+
 async function toResponse(
   table: FileTable,
   parse: (row: FileRow) => FileRecord,
   afterRow: AfterRow,
-): Promise<SourceRecords & { readonly skipped: readonly SkippedRow[] }> {
+  city: CityProfile | undefined,
+): Promise<Records> {
   const candidates: Candidate[] = [];
+  const outside: OutsideRecord[] = [];
   const byId = new Map<string, Candidate>();
   const unreadable: UnreadableSourceRecord[] = [];
   const unreadValues: UnreadableSourceRecord[] = [];
@@ -195,10 +211,16 @@ async function toResponse(
       continue;
     }
     if (sourceId !== '' && first === undefined) byId.set(sourceId, candidate);
+    const detail = city === undefined ? null : judgeFarPoint(candidate, city);
+    if (detail !== null) {
+      const { hygieneAuthority } = candidate;
+      outside.push({ position, sourceId, hygieneAuthority, detail });
+      continue;
+    }
     candidates.push(candidate);
     for (const reason of unreadReasons) unreadValues.push({ position, id, name, reason });
   }
-  return { candidates, unreadable, unreadValues, skipped };
+  return { candidates, outside, unreadable, unreadValues, skipped };
 }
 
 /** Names an earlier row with the same id but different content, or returns null. */
