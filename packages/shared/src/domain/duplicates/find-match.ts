@@ -32,7 +32,7 @@ export function findCertainMatch(
     record,
     index
       .withSourceId(record.source, record.sourceId)
-      .filter((entry) => isSameBySourceId(record, entry, index)),
+      .filter((entry) => isSameBySourceId(record, entry)),
   );
 }
 
@@ -44,7 +44,7 @@ export function findLikelyMatch(
 ): IndexedListing | undefined {
   return best(
     record,
-    [...index.near(prepared)].filter((entry) => isSamePrepared(prepared, index.prepared(entry))),
+    [...index.near(prepared)].filter((entry) => isSamePrepared(prepared, entry.prepared)),
   );
 }
 
@@ -53,16 +53,11 @@ export function findLikelyMatch(
  * premises. So the same number counts only with the same name; or at the same door, if the names share a
  * distinctive word or the listing may have been edited here.
  */
-function isSameBySourceId(
-  record: MatchedRecord,
-  entry: IndexedListing,
-  index: ListingIndex,
-): boolean {
-  const { listing } = entry;
+function isSameBySourceId(record: MatchedRecord, { listing, prepared }: IndexedListing): boolean {
   if (isSameSpelling(record.name, listing.name)) return true;
   const sameDoor =
     isSameSpelling(record.address, listing.address) ||
-    mayShareDoor(parsePremises(record.address, record), index.prepared(entry).premises);
+    mayShareDoor(parsePremises(record.address, record), prepared.premises);
   return sameDoor && (shareDistinctiveWord(record.name, listing.name) || wasEdited(listing));
 }
 

@@ -2,14 +2,12 @@ import type { ListingRecord } from '../listing/listing-schema.ts';
 import { readListingId } from '../listing/source-id.ts';
 import { waitsForReview } from '../listing/waits-for-review.ts';
 import { duplicateKey } from './exact-duplicates.ts';
-import { createRecentMap } from './recent-map.ts';
 import { prepareBusiness, type PreparedBusiness } from './prepared-business.ts';
 
 export interface IndexedListing {
   /** The listing. An import that updates it stores the updated one here. */
   listing: ListingRecord;
-  /** The listing as it was indexed. */
-  readonly original: ListingRecord;
+  readonly prepared: PreparedBusiness;
   /** Whether this import has matched a record with it or added it. */
   isMatched: boolean;
 }
@@ -28,8 +26,6 @@ export interface ListingIndex {
    * the two share neither postcode nor source id, a listing is found only if the names begin alike.
    */
   readonly near: (prepared: PreparedBusiness) => ReadonlySet<IndexedListing>;
-  /** Returns the parsed name and address of an entry of this index. */
-  readonly prepared: (entry: IndexedListing) => PreparedBusiness;
 }
 
 /**
@@ -37,9 +33,6 @@ export interface ListingIndex {
  * within that distance are in one cell or in neighbouring ones.
  */
 const cellDegrees = 0.001;
-
-/** A parsed listing is many times larger than the listing, so of a large directory only the recent ones are kept. */
-const mostParsed = 20_000;
 
 /** How many letters of a name are part of its key. */
 const nameKeyLength = 4;
@@ -64,23 +57,13 @@ export function createListingIndex(
   const byKey = new Map<string, IndexedListing[]>();
   const bySourceId = new Map<string, IndexedListing[]>();
   const byPlace = new Map<string, IndexedListing[]>();
-  const parsed = createRecentMap<IndexedListing, PreparedBusiness>(mostParsed);
-
-  function prepare(entry: IndexedListing): PreparedBusiness {
-    const known = parsed.get(entry);
-    if (known !== undefined) return known;
-    const prepared = prepareBusiness(toBusinessPlace(entry.original));
-    parsed.set(entry, prepared);
-    return prepared;
-  }
 
   function add(
     listing: ListingRecord,
     isMatched: boolean,
     prepared = prepareBusiness(toBusinessPlace(listing)),
   ): void {
-    const entry: IndexedListing = { listing, original: listing, isMatched };
-    parsed.set(entry, prepared);
+    const entry: IndexedListing = { listing, prepared, isMatched };
     ids.add(listing.id);
     put(byKey, duplicateKey(listing), entry);
     const sourceIdKey = sourceKeyOf(listing);
@@ -96,7 +79,6 @@ export function createListingIndex(
     withKey: (key) => byKey.get(key) ?? [],
     withSourceId: (source, sourceId) => bySourceId.get(sourceKey(source, sourceId) ?? '') ?? [],
     near: (prepared) => new Set(searchKeys(prepared).flatMap((key) => byPlace.get(key) ?? [])),
-    prepared: prepare,
   };
 }
 
