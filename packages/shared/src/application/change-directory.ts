@@ -8,6 +8,7 @@ import { patchesOfCommand } from '../sync/commands.ts';
 import { findConflicts, type Conflict } from '../sync/conflicts.ts';
 import { showDocuments, type ShownDocuments } from '../domain/directory/shown-documents.ts';
 import { discard, type DiscardTarget } from '../sync/discard.ts';
+import { planReturn } from '../sync/merges.ts';
 import { resolveConflictIn, type Decision } from '../sync/resolve-conflict.ts';
 import { lastUndoable, undoChange, type Undone } from '../sync/undo.ts';
 import { asUndoable } from '../sync/undoable-step.ts';
@@ -97,6 +98,23 @@ export async function undoInDirectory(context: ChangeContext, id?: string): Prom
     return { step, label: undo.label, kept: undo.kept };
   });
   return { label, kept };
+}
+
+/** Brings back one of the listings that a change merged. The change is null if that is no longer possible. */
+export async function returnMerged(
+  context: ChangeContext,
+  merge: string,
+  listing: string,
+): Promise<Pick<CommandResult, 'change'> & Undone> {
+  const head = { ...newHead(context), cause: 'person', together: true } as const;
+  const { label, kept } = await updateWith(context.copy, (state) => {
+    const plan = planReturn(state, merge, listing);
+    if (plan === null) return { step: null, label: null, kept: [] };
+    const title = `Return of ${plan.listing.name || plan.listing.id}`;
+    const step = appendChange(state, { ...head, label: title }, plan.patches);
+    return { step, label: title, kept: plan.kept };
+  });
+  return { change: label === null ? null : head.id, label, kept };
 }
 
 /** Discards the unpublished patches of a change, of a record, or of one unit of a record. */

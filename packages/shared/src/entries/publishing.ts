@@ -17,6 +17,7 @@ export {
   discardWithUndo,
   refuseOffer,
   resolveConflict,
+  returnMerged,
   takeOtherWithUndo,
   type ChangeContext,
 } from '../application/change-directory.ts';

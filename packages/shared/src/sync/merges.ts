@@ -1,8 +1,9 @@
 import type { RecordFields } from '../domain/directory/directory-record.ts';
+import { toRecordKey } from '../domain/directory/record-key.ts';
 import { localRecord, recordBeforeRemoval } from './apply.ts';
 import type { LoggedChange } from './change-log.ts';
 import { unitsOf, type Patch, type RemovePatch } from './changes.ts';
-import { undoChange, type KeptPart } from './undo.ts';
+import { undoChange, undoPart, type KeptPart, type Undo } from './undo.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** A listing as a merge names it; a field is `''` if it is no longer known. */
@@ -36,6 +37,11 @@ export interface MergeUndo {
   }[];
   /** What stays as it is, such as a field that was edited since. */
   readonly kept: readonly KeptPart[];
+}
+
+/** The return of one of the listings that a change merged. */
+export interface MergeReturn extends Pick<Undo, 'patches' | 'kept'> {
+  readonly listing: NamedListing;
 }
 
 /** Lists the changes that merged listings, newest first. Those that are undone, or too old to be, are left out. */
@@ -75,6 +81,38 @@ export function describeMergeUndo(state: WorkingCopy, change: string): MergeUndo
       : [],
   );
   return { returning, restored, kept: undo.kept };
+}
+
+/**
+ * Plans the return of one of the listings that a change merged. The listing that stays gets its earlier values back with
+ * the last of those that were merged into it; until then nobody can tell whose values it has. Null if it cannot return.
+ */
+export function planReturn(
+  state: WorkingCopy,
+  change: string,
+  listing: string,
+): MergeReturn | null {
+  const logged = state.log.find(({ id }) => id === change)?.patches ?? null;
+  const open = state.changes.find(({ id }) => id === change)?.patches;
+  const merges = [...mergesIn(state, logged), ...mergesIn(state, open)];
+  const merge = merges.find(({ id }) => id === listing);
+  if (merge === undefined) return null;
+  const { replacedBy } = merge;
+  const isLast = merges.every((one) => one === merge || one.replacedBy !== replacedBy);
+  const names = [listing, ...(isLast && replacedBy !== null ? [replacedBy] : [])];
+  const undo = undoPart(
+    state,
+    change,
+    new Set(names.map((id) => toRecordKey({ kind: 'listing', id }))),
+  );
+  if (undo === null) return null;
+  const isReturn = ({ id, operation }: Patch) => id === listing && operation === 'add';
+  if (!undo.patches.some(isReturn)) return null;
+  const patches = undo.patches.map((patch): Patch =>
+    // For the undo of the return, which merges it again.
+    patch.operation === 'add' && replacedBy !== null ? { ...patch, replacedBy } : patch,
+  );
+  return { listing: removedListing(state, merge), patches, kept: undo.kept };
 }
 
 /** Returns the removals that merged a listing which has not returned since. */

@@ -62,8 +62,21 @@ export function undoChange(state: WorkingCopy, id: string): Undo | null {
   return atOnce(undoInSteps(state, id));
 }
 
-/** `undoChange` for a large change: yields after each record. */
-export function* undoInSteps(state: WorkingCopy, id: string): InSteps<Undo | null> {
+/** Plans the undo of what a change did to some records. */
+export function undoPart(
+  state: WorkingCopy,
+  id: string,
+  only: ReadonlySet<RecordKey>,
+): Undo | null {
+  return atOnce(undoInSteps(state, id, only));
+}
+
+/** `undoChange` for a large change: yields after each record. Without `only`, all of the change is undone. */
+export function* undoInSteps(
+  state: WorkingCopy,
+  id: string,
+  only?: ReadonlySet<RecordKey>,
+): InSteps<Undo | null> {
   const logged = state.log.find((change) => change.id === id);
   if (logged?.patches == null) return null;
   const unpublished = state.changes.find((change) => change.id === id);
@@ -73,6 +86,7 @@ export function* undoInSteps(state: WorkingCopy, id: string): InSteps<Undo | nul
   const kept: KeptPart[] = [];
   for (const part of parts) {
     yield;
+    if (only?.has(toRecordKey(part)) === false) continue;
     const inverse = inverseOf(state, part, kept, undone?.get(toRecordKey(part)));
     if (inverse === null) continue;
     const key = toRecordKey(inverse);
@@ -113,6 +127,8 @@ function inverseOf(
     case 'remove': {
       const before = recordBeforeRemoval(state, patch);
       const record = before ?? patch.before.record;
+      // It returned by itself, as it was.
+      if (local !== null && record && recordHash(local) === recordHash(record)) return null;
       if (local === null && record !== undefined && !(record.partial && before === null)) {
         return { kind, id, operation: 'add', fields: record.fields };
       }
@@ -127,6 +143,7 @@ function inverseOf(
       const shown = defaults === undefined ? local : { kind, id, fields: defaults, partial: false };
       for (const [unit, { before, after }] of Object.entries(patch.units)) {
         const now = shown === null ? null : pickFields(shown, Object.keys(after));
+        if (now !== null && before !== null && sameJson(now, before)) continue;
         const inverse =
           now === null || before === null ? null : inverseUnit(patch, unit, { now, before, after });
         if (inverse !== null) units[unit] = inverse;
