@@ -6,6 +6,7 @@ import {
   discardWithUndo,
   refuseOffer,
   resolveConflict,
+  returnMerged,
   takeOtherWithUndo,
   type ChangeContext,
 } from '@manchester-eats/shared/publishing';
@@ -25,6 +26,8 @@ export interface Decisions {
   readonly keepMine: (conflicts: readonly ConflictName[]) => Promise<void>;
   /** Takes the published values, and offers to undo that. */
   readonly takeOthers: (conflicts: readonly ConflictName[], label: string) => Promise<void>;
+  /** Brings back one of the listings that a change merged, and offers to merge it again. */
+  readonly bringBack: (merge: string, listing: string) => Promise<void>;
   /** Carries out an offered change, which can be undone. */
   readonly acceptOffer: (id: string) => Promise<AppliedChange>;
   /** Deletes an offered change, and offers to bring it back. */
@@ -62,6 +65,15 @@ export function createDecisions({ handle, by, undo, showDone }: DecisionParts): 
     },
     async takeOthers(conflicts, label) {
       await showUndoable(label, await takeOtherWithUndo(await context(), conflicts, label));
+    },
+    async bringBack(merge, listing) {
+      const { change, label } = await returnMerged(await context(), merge, listing);
+      if (change === null || label === null) {
+        const text = 'It is a listing already, or what it was is no longer known here.';
+        showDone({ tone: 'danger', title: 'Nothing came back', text }, true);
+        return;
+      }
+      await showUndoable(label, change);
     },
     async acceptOffer(id) {
       const accepted = await acceptOffer(await context(), id);

@@ -110,8 +110,49 @@ function MergeRow({ state, merge }: { readonly state: WorkingCopy; readonly merg
           What comes back<span className="sr-only"> of: {label}</span>
         </summary>
         {isOpen ? <WhatComesBack {...{ state, merge }} /> : null}
+        {isOpen && merged.length > 1 ? <EachMerged merge={merge} /> : null}
       </details>
     </div>
+  );
+}
+
+/** The listings of a merge of many, to bring back one of them. */
+function EachMerged({ merge }: { readonly merge: ListedMerge }) {
+  const { decisions } = useAdministration();
+  const [shown, setShown] = useState(step);
+  const { change, merged } = merge;
+  return (
+    <section className="mt-3 grid gap-2" aria-label={`Bring back one listing of: ${merge.label}`}>
+      <p className="text-sm">
+        Or bring back one of them. The listing that stays gets its earlier values back with the last
+        one that was merged into it.
+      </p>
+      <ul className="divide-y divide-line">
+        {merged.slice(0, shown).map(({ removed }) => (
+          <li key={removed.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <p dir="auto" className="min-w-0 grow basis-60 text-sm wrap-anywhere">
+              {placeText(removed)} <span className="text-ink-soft">({removed.id})</span>
+            </p>
+            <Button
+              size="compact"
+              aria-label={`Bring back: ${placeText(removed)} (${removed.id})`}
+              onClick={() => void decisions.bringBack(change, removed.id)}
+            >
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {merged.length > shown ? (
+        <Button
+          onClick={() => {
+            setShown(shown + step);
+          }}
+        >
+          Show more of them
+        </Button>
+      ) : null}
+    </section>
   );
 }
 

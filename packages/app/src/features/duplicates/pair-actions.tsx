@@ -22,11 +22,15 @@ export function PairActions({ review, hasKeys, canMerge, onMerge }: PairActionsP
   const shortcut = (key: string) => (hasKeys ? { 'aria-keyshortcuts': key } : {});
   const keyOf = (key: string) => (hasKeys ? <Key>{key}</Key> : null);
   return (
-    <ActionBar status={<span className="max-sm:sr-only">{figures}</span>}>
+    <ActionBar>
+      {/* No status: the pair is announced, and that is enough. */}
+      <p className="order-first mr-auto text-sm text-ink-soft tabular-nums max-sm:hidden">
+        {figures}
+      </p>
       <Button
         size="compact"
         aria-disabled={decided.length === 0}
-        className="aria-disabled:opacity-60"
+        className="aria-disabled:opacity-60 max-sm:grow"
         {...shortcut('u')}
         onClick={() => void review.undoLast()}
       >
@@ -35,23 +39,28 @@ export function PairActions({ review, hasKeys, canMerge, onMerge }: PairActionsP
       <Button
         size="compact"
         aria-disabled={!canGoBack}
-        className="aria-disabled:opacity-60"
+        className="aria-disabled:opacity-60 max-sm:grow"
         {...shortcut('b')}
         onClick={review.back}
       >
         Back{keyOf('b')}
       </Button>
-      <Button size="compact" {...shortcut('s')} onClick={review.skip}>
+      <Button size="compact" className="max-sm:grow" {...shortcut('s')} onClick={review.skip}>
         Skip{keyOf('s')}
       </Button>
-      <Button size="compact" {...shortcut('n')} onClick={() => void review.separate()}>
+      <Button
+        size="compact"
+        className="max-sm:grow"
+        {...shortcut('n')}
+        onClick={() => void review.separate()}
+      >
         Not a duplicate{keyOf('n')}
       </Button>
       <Button
         size="compact"
         variant="primary"
         aria-disabled={!canMerge}
-        className="aria-disabled:opacity-60"
+        className="aria-disabled:opacity-60 max-sm:grow"
         {...shortcut('m')}
         onClick={onMerge}
       >

@@ -14,7 +14,7 @@ interface PairFieldsProps {
 /** The fields of two listings side by side. Of those that differ, the value that stays is chosen. */
 export function PairFields({ one, other, rows, onChoose }: PairFieldsProps) {
   return (
-    <div className="grid min-w-0 divide-y divide-line rounded-lg border border-line bg-surface">
+    <div className="grid min-w-0 divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
       {rows.map((row) =>
         row.differs ? (
           <DifferingField key={row.unit} {...{ one, other, row, onChoose }} />
@@ -26,16 +26,17 @@ export function PairFields({ one, other, rows, onChoose }: PairFieldsProps) {
   );
 }
 
-const frame = 'grid min-w-0 gap-x-4 gap-y-1 px-3 py-2 sm:px-4 lg:grid-cols-[8.5rem_minmax(0,1fr)]';
+const frame =
+  'grid min-w-0 border-l-4 gap-x-4 gap-y-1 px-3 py-2 sm:px-4 lg:grid-cols-[8.5rem_minmax(0,1fr)]';
 
 function EqualField({ row: { label, left } }: { readonly row: PairRow }) {
   return (
-    <div className={`${frame} text-sm text-ink-soft`}>
+    <div className={`${frame} border-l-transparent text-sm text-ink-soft`}>
       <p className="font-medium">
         {label}
         <span className="sr-only">, the same in both:</span>
       </p>
-      <p dir="auto" className="min-w-0 whitespace-pre-wrap wrap-anywhere">
+      <p dir="auto" className="min-w-0 whitespace-pre-wrap wrap-anywhere lg:ps-9">
         <LongText text={left} of={label} />
       </p>
     </div>
@@ -61,7 +62,7 @@ function DifferingField({ one, other, row, onChoose }: DifferingFieldProps) {
     />
   );
   return (
-    <fieldset className={`${frame} border-l-4 border-l-honey`}>
+    <fieldset className={`${frame} border-l-honey`}>
       <legend className="contents">
         <span className="text-sm font-semibold lg:py-1.5">
           {label} <span aria-hidden="true">≠</span>

@@ -1,6 +1,6 @@
 import type { NearDuplicate } from '@manchester-eats/shared/duplicates';
 import { comparePair, planMerge, type MergeChoices } from '@manchester-eats/shared/listing-changes';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../../ui/format-count.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { KeysHelp } from './keys-help.tsx';
@@ -26,6 +26,7 @@ export function PairReview({ review, pair }: PairReviewProps) {
   const { choices, choose, chooseSurvivor } = useChoices(review.key);
   const [hasKeys, setHasKeys] = useKeysSwitch();
   const fields = useRef<HTMLDivElement>(null);
+  const top = useStartInSight(review.key);
   const plan = useMemo(() => planMerge(one, other, choices), [one, other, choices]);
   const rows = useMemo(() => comparePair(one, other, choices), [one, other, choices]);
   const isRefused = 'refused' in plan;
@@ -57,7 +58,11 @@ export function PairReview({ review, pair }: PairReviewProps) {
   });
 
   return (
-    <section aria-labelledby="pair" className="grid min-w-0 grid-cols-1 gap-5">
+    <section
+      ref={top}
+      aria-labelledby="pair"
+      className="grid min-w-0 scroll-mt-24 grid-cols-1 gap-5"
+    >
       <PairHead {...{ review, pair }} />
       {isRefused ? (
         <p className="rounded-md border border-danger bg-danger-soft p-4 text-sm">
@@ -85,6 +90,19 @@ export function PairReview({ review, pair }: PairReviewProps) {
       <PairActions {...{ review, hasKeys }} canMerge={!isRefused} onMerge={merge} />
     </section>
   );
+}
+
+/** Scrolls to the start of each further pair if it is above the screen: whoever chose fields has scrolled down. */
+function useStartInSight(key: string) {
+  const top = useRef<HTMLElement>(null);
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    const start = top.current;
+    if (start !== null && start.getBoundingClientRect().top < 0) start.scrollIntoView();
+  }, [key]);
+  return top;
 }
 
 function PairHead({ review, pair }: PairReviewProps) {

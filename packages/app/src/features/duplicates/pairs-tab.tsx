@@ -6,6 +6,8 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PairReview } from './pair-review.tsx';
 import type { PairSearch } from './use-pair-search.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { useKeysSwitch } from './use-review-progress.ts';
 import { useReview, type Review } from './use-review.ts';
 
 /** The pairs to decide, or how far the search for them is. */
@@ -72,6 +74,11 @@ function NoPair({ search, review }: FoundPairsProps & { readonly review: Review 
   const heading = useRef<HTMLDivElement>(null);
   const { skipped, merged, different } = review;
   const decided = merged + different;
+  const [hasKeys] = useKeysSwitch();
+  useReviewKeys(hasKeys, (command) => {
+    if (command === 'undo') void review.undoLast();
+    if (command === 'back') review.back();
+  });
   useEffect(() => {
     // The button that decided the last pair is gone.
     if (document.activeElement === document.body) heading.current?.focus();

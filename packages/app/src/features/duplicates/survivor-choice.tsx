@@ -20,7 +20,7 @@ export function SurvivorChoice({ one, other, survivor, onChoose }: SurvivorChoic
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 text-sm font-semibold">Which listing stays?</legend>
-      <div className="grid min-w-0 gap-3 sm:grid-cols-2 lg:pl-[9.5rem]">
+      <div className="grid min-w-0 gap-2 sm:grid-cols-2 sm:pr-[1.0625rem] sm:pl-[1.3125rem] lg:pl-[10.8125rem]">
         {[one, other].map((listing, at) => (
           <Candidate
             key={listing.id}
@@ -34,7 +34,7 @@ export function SurvivorChoice({ one, other, survivor, onChoose }: SurvivorChoic
           />
         ))}
       </div>
-      <p className="text-sm text-ink-soft empty:hidden lg:pl-[9.5rem]">
+      <p className="text-sm text-ink-soft empty:hidden sm:pl-[1.3125rem] lg:pl-[10.8125rem]">
         {isFixed ? 'The listing of an owner stays: it keeps its owner and its claims.' : null}
         {isSame ? 'Both belong to the same owner, who keeps the one that stays.' : null}
       </p>

@@ -26,6 +26,15 @@ export function useReview(found: readonly NearDuplicate[]) {
   const isBusy = useRef(false);
   const { pair, decided, setProgress } = queue;
 
+  async function whileBusy<Value>(work: () => Promise<Value>): Promise<Value> {
+    isBusy.current = true;
+    try {
+      return await work();
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
   /** Plans a decision for the pair as it is at this moment, and makes it unless that is not what the screen shows. */
   async function decide(plan: (pair: NearDuplicate) => Made | null): Promise<void> {
     if (isBusy.current || pair === null) return;
@@ -36,9 +45,9 @@ export function useReview(found: readonly NearDuplicate[]) {
     }
     const made = plan(pair);
     if (made === null) return;
-    isBusy.current = true;
-    const { change: id } = await change(made.change);
-    isBusy.current = false;
+    // The page says what was done and has Undo; a toast for each of a hundred pairs would cover the buttons.
+    const applied = await whileBusy(() => change(made.change, { done: null }));
+    const { change: id } = applied;
     if (id === null) {
       setOutcome('Nothing was saved. You see the pair as it is now.');
       return;
@@ -49,7 +58,7 @@ export function useReview(found: readonly NearDuplicate[]) {
     };
     setProgress((now) => ({ ...now, decided: [...now.decided, decision] }));
     queue.goOn();
-    setOutcome(made.outcome);
+    setOutcome(applied.isSaved ? made.outcome : `${made.outcome} Only this tab knows it yet.`);
   }
 
   return {
@@ -80,10 +89,9 @@ export function useReview(found: readonly NearDuplicate[]) {
         setOutcome('There is nothing to undo in this tab.');
         return;
       }
-      isBusy.current = true;
-      await undo(decision.change);
-      isBusy.current = false;
-      setOutcome('The last decision was undone.');
+      await whileBusy(() => undo(decision.change));
+      // Its toast says what was undone, or that it could not be.
+      setOutcome('');
       // What could not be undone is not tried again.
       setProgress((now) => ({ ...now, decided: now.decided.filter((each) => each !== decision) }));
       queue.goTo(keyOfDecision(decision));
