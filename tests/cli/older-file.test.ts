@@ -117,7 +117,7 @@ test('following the notice about an older file reverts what others published', a
 
   const { stderr } = await eats(['publish', '--yes']);
   const [, from = '', to = ''] =
-    /^ {2}cp (\S+) (\S+) && eats publish --take-back$/m.exec(stderr) ?? [];
+    /^ {2}cp (\S+) (\S+) && eats publish --take-back --url \S+$/m.exec(stderr) ?? [];
   copyFileSync(join(place.folder, from), join(place.folder, to));
   const reverted = await eats(['publish', '--take-back', '--yes']);
 

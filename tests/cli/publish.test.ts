@@ -190,7 +190,7 @@ test('visitors see an import only after its publish, and a second publish has no
   expect(seenBefore).not.toContain(allNames[0]);
   expect(unconfirmed.exitCode).toBe(2);
   expect(unconfirmed.stderr.replace(/\s+/g, ' ')).toMatch(/7\d\d records to add/);
-  expect(unconfirmed.stderr).toContain('\n  eats publish --json --yes\n');
+  expect(unconfirmed.stderr).toMatch(/\n {2}eats publish --json --url \S+ --yes\n/);
   expect(published.stderr).toContain('Published to');
   expect(published.exitCode).toBe(0);
   await expect.poll(visibleNames, rebuildTimeout).toEqual(allNames);
