@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     // On two cores the default is one worker, and the longest file would hold up all the others.
     maxWorkers: '100%',
-    // The end-to-end tests may run at the same time.
+    // A busy machine takes long for what is quick on a quiet one.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

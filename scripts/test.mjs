@@ -1,7 +1,6 @@
 // Runs the checks and the tests, without the end-to-end tests if the build failed, and prints the totals on
-// the last line. The end-to-end tests start after the build and run beside the others: they often wait for a browser
-// or a server, and would leave a processor without work.
-import { spawn } from 'node:child_process';
+// the last line.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
@@ -14,37 +13,12 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** A line for each failed check or unit test, printed at the end: of a long output, often only the end is kept. */
 const failures = [];
 
-/** Runs a Node program, and hands over its output if `write` is given. Returns its exit code, null after a signal. */
-function run(args, { environment = {}, write } = {}) {
-  const output = write === undefined ? 'inherit' : 'pipe';
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', output, output],
-      env: { ...process.env, ...environment },
-    });
-    child.stdout?.setEncoding('utf8').on('data', write);
-    child.stderr?.setEncoding('utf8').on('data', write);
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
-}
-
-/** Keeps a text until it is shown, so that two programs do not write into one another's lines. */
-function createKeptOutput() {
-  let kept = '';
-  let isShown = false;
-  return {
-    write(text) {
-      if (isShown) process.stdout.write(text);
-      else kept += text;
-    },
-    show() {
-      process.stdout.write(kept);
-      kept = '';
-      isShown = true;
-    },
-  };
+function run(args, environment = {}) {
+  return spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  }).status;
 }
 
 function readReport(file) {
@@ -72,9 +46,9 @@ function countCheck(name, status) {
   count(name, { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 }, status);
 }
 
-async function runUnitTests() {
+function runUnitTests() {
   const file = join(reports, 'unit.json');
-  const status = await run([
+  const status = run([
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=default',
@@ -114,44 +88,31 @@ function isBrokenFile(result) {
   );
 }
 
-/** Runs the end-to-end tests; returns a function that counts them. */
-async function runEndToEndTests(write) {
+function runEndToEndTests() {
   const file = join(reports, 'end-to-end.json');
   // A busy machine can make a test exceed its time limit. Playwright names those that pass only when repeated.
-  const status = await run(
+  const status = run(
     ['node_modules/@playwright/test/cli.js', 'test', '--retries=1', '--reporter=line,json'],
-    { environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file }, write },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
-  return () => {
-    const stats = readReport(file)?.stats;
-    count(
-      'end-to-end tests',
-      {
-        passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-        failed: stats?.unexpected ?? 0,
-        skipped: stats?.skipped ?? 0,
-      },
-      status,
-    );
-  };
+  const stats = readReport(file)?.stats;
+  count(
+    'end-to-end tests',
+    {
+      passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+      failed: stats?.unexpected ?? 0,
+      skipped: stats?.skipped ?? 0,
+    },
+    status,
+  );
 }
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const endToEndOutput = createKeptOutput();
-let endToEnd;
 const [longest, ...others] = checks;
-await runChecks(
-  [longest, ['build', ['scripts/build.mjs', '--changed']], ...others],
-  (name, status) => {
-    countCheck(name, status);
-    if (name === 'build' && status === 0) endToEnd = runEndToEndTests(endToEndOutput.write);
-  },
-);
-await runUnitTests();
-endToEndOutput.show();
-const countEndToEnd = await endToEnd;
-countEndToEnd?.();
+await runChecks([longest, ['build', ['scripts/build.mjs', '--changed']], ...others], countCheck);
+runUnitTests();
+if (!failures.includes('build')) runEndToEndTests();
 if (failures.length > 0) process.stdout.write(`Failed:\n  ${failures.join('\n  ')}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
