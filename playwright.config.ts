@@ -45,8 +45,7 @@ export default defineConfig({
   timeout: 120_000,
   // A busy machine shows slowly what a quiet one shows at once.
   expect: { timeout: 20_000 },
-  // A test often waits for a page or a server: with as many workers as processors, those would idle.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   use: {

@@ -165,6 +165,8 @@ test('a listing that is edited or deleted in another tab is shown as it is now',
   await expect(main(page).getByText('0161 496 0999').first()).toBeVisible();
 
   await other.goto('/admin/content?tab=listings&q=the+fish+net');
+  // The heading and the two that match the search.
+  await expect(main(other).getByRole('row')).toHaveCount(3);
   await main(other).getByRole('button', { name: 'Delete The Fish Net' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Delete listing' }).click();
   await pairOf(page, 'Honey Pot');
