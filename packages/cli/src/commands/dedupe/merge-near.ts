@@ -5,7 +5,7 @@ import {
 } from '@manchester-eats/shared/application';
 import type { Listing } from '@manchester-eats/shared/domain';
 import { judgeAgain, type NearDuplicate } from '@manchester-eats/shared/duplicates';
-import { planMerge } from '@manchester-eats/shared/listing-changes';
+import { planMerge, type PairMerge } from '@manchester-eats/shared/listing-changes';
 import { findPairs, followSurvivors } from './find-pairs.ts';
 import { otherOwners, refusedPair, type PairOutcome } from './pair-outcome.ts';
 import type { Saver } from './saver.ts';
@@ -14,9 +14,7 @@ import type { Saver } from './saver.ts';
 const mergesPerBatch = 25;
 
 /** The merges that will be made together. No two of them have a listing in common. */
-type Batch = { readonly pair: NearDuplicate; readonly plan: Merge }[];
-
-type Merge = Exclude<ReturnType<typeof planMerge>, { readonly refused: 'owners' }>;
+type Batch = { readonly pair: NearDuplicate; readonly plan: PairMerge }[];
 
 /**
  * Merges the pairs from a score on, the likeliest first, each in a change of its own, and returns what became of each
@@ -97,7 +95,7 @@ function createMerges(context: ChangeContext, saver: Saver, outcomes: PairOutcom
 
   return {
     current,
-    async add(pair: NearDuplicate, plan: Merge) {
+    async add(pair: NearDuplicate, plan: PairMerge) {
       batch.push({ pair, plan });
       for (const { id } of [plan.survivor, plan.removed]) waiting.add(id);
       if (batch.length < mergesPerBatch) return;
