@@ -52,6 +52,7 @@ const nameWords: Readonly<Record<NameRelation, string>> = {
   same: 'the same name',
   'same-with-place': 'the same name, once with its place',
   similar: 'similar names',
+  initials: 'one name is the initials of the other',
   contained: 'one name contains the other',
   host: 'one may be inside the other',
   'shared-word': 'the names share a word',

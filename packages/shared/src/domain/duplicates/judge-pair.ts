@@ -18,6 +18,7 @@ const nameScores: Readonly<Record<NameRelation, number>> = {
   same: 1,
   'same-with-place': 0.9,
   similar: 0.75,
+  initials: 0.6,
   contained: 0.55,
   'shared-word': 0.35,
   host: 0.25,
@@ -53,7 +54,7 @@ export function judgePair(one: PreparedBusiness, other: PreparedBusiness): Judge
 function isShown({ names, doors }: PairRelation): boolean {
   if (names === 'different') return false;
   if (names === 'shared-word' || names === 'host') return doors === 'same';
-  return doors !== 'neighbour' || names !== 'contained';
+  return doors !== 'neighbour' || (names !== 'contained' && names !== 'initials');
 }
 
 /**

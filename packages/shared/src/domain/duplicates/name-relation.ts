@@ -1,5 +1,6 @@
 import { isCommonWord, type BusinessName } from './business-name.ts';
 import { isCounterOf, isHost, isStore } from './host-places.ts';
+import { areInitials } from './initials.ts';
 import { countShared } from './shared-members.ts';
 import { editDistance, textSimilarity } from './text-similarity.ts';
 
@@ -9,12 +10,20 @@ import { editDistance, textSimilarity } from './text-similarity.ts';
  * - `same`: the same words over the door, in any order, of which one may have a slip of the pen
  * - `same-with-place`: one of them ends with the town or street of both
  * - `similar`: nearly the same letters
+ * - `initials`: one is the initials of the other
  * - `contained`: all words of one, or one of its trading names, are in the other
  * - `host`: one is the venue of the other, or a counter in it
  * - `shared-word`: they share a word that tells businesses apart
  */
 export type NameRelation =
-  'same' | 'same-with-place' | 'similar' | 'contained' | 'host' | 'shared-word' | 'different';
+  | 'same'
+  | 'same-with-place'
+  | 'similar'
+  | 'initials'
+  | 'contained'
+  | 'host'
+  | 'shared-word'
+  | 'different';
 
 /** Names of fewer letters differ by one letter without being misspelled: Red Hot, Red Hut. */
 const shortestMisspelled = 8;
@@ -49,6 +58,7 @@ export function relateNames(
   if (textSimilarity(text, otherText) >= similarFrom || haveSimilarForms(one, other)) {
     return 'similar';
   }
+  if (haveInitials(one, other, places)) return 'initials';
   if (containsSign(one, other) || containsSign(other, one)) return 'contained';
   return shareWord(one, other, places) ? 'shared-word' : 'different';
 }
@@ -182,6 +192,13 @@ function haveSimilarForms(one: BusinessName, other: BusinessName): boolean {
       );
     }),
   );
+}
+
+/** Whether one sign is the initials of the other, but for words of the address that both contain. */
+function haveInitials(one: BusinessName, other: BusinessName, places: ReadonlySet<string>) {
+  const words = one.sign.filter((word) => !places.has(word));
+  const otherWords = other.sign.filter((word) => !places.has(word));
+  return areInitials(words, otherWords) || areInitials(otherWords, words);
 }
 
 /** Whether all telling words of a name are in the other, and at least one is. */

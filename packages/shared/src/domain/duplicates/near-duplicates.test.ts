@@ -63,6 +63,8 @@ describe('a person is asked about two listings', () => {
     ['SSP Ltd T/A Costa', 'Compass Ltd T/A Costa'],
     ['The Lowry', 'The Lowry Restaurant'],
     ['Stand A Kiosk', 'Stand Kiosk'],
+    ['KFC', 'Kentucky Fried Chicken'],
+    ['K.F.C. Hyde', 'Kentucky Fried Chicken'],
   ])('%s and %s at one door', (one, other) => {
     expect(certaintyOf({ name: one, address: door }, { name: other, address: door })).toBe(
       'likely',

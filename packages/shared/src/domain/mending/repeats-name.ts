@@ -1,3 +1,4 @@
+import { areInitials } from '../duplicates/initials.ts';
 import { editDistance } from '../duplicates/text-similarity.ts';
 import { toWords } from '../listing/place-words.ts';
 import { foldText } from '../listing/slug.ts';
@@ -78,7 +79,7 @@ export function repeatsName(part: string, name: ComparedName): boolean {
   if (words.join('') === name.words.join('')) return true;
   if (part.length >= shortestCutLine && name.letters.startsWith(lettersOf(part))) return true;
   return (
-    isSameBusiness(words, name) || isNearlySame(words, name.words) || isInitials(name.words, words)
+    isSameBusiness(words, name) || isNearlySame(words, name.words) || areInitials(name.words, words)
   );
 }
 
@@ -158,17 +159,6 @@ function isNearlySame(part: readonly string[], name: readonly string[]): boolean
   if (length < 8 || length > 60 || Math.abs(one.length - other.length) > 2) return false;
   if (one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return false;
   return editDistance(one, other) <= (length < 12 ? 1 : 2);
-}
-
-/** Whether a name is the initials of a part, as KFC is of "Kentucky Fried Chicken". */
-function isInitials(name: readonly string[], part: readonly string[]): boolean {
-  const [initials = '', ...more] = name;
-  return (
-    more.length === 0 &&
-    initials.length >= 3 &&
-    part.length === initials.length &&
-    part.map((word) => word.charAt(0)).join('') === initials
-  );
 }
 
 /** Towns and streets are part of many addresses. */
