@@ -100,3 +100,8 @@ export function wrappedLines(text: string, width: number, indent = 0): string[] 
   if (line !== '') lines.push(line);
   return lines;
 }
+
+/** Wraps a text into lines that all begin with two spaces, of at most `width` characters in all. */
+export function indentedLines(text: string, width: number): string[] {
+  return wrappedLines(text, width - 2).map((line) => `  ${line}`);
+}

@@ -1,6 +1,6 @@
 import { Failure, failed } from '@manchester-eats/shared/domain';
 import { createMemoryDirectory, type MemoryDirectory } from '@manchester-eats/shared/memory';
-import { findConflicts, type OfferedChange } from '@manchester-eats/shared/sync';
+import { findConflicts } from '@manchester-eats/shared/sync';
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryFiles, type MemoryFiles } from '../../workspace/memory-files.ts';
 import {
@@ -12,8 +12,10 @@ import {
   pullAll,
   workspaceWith,
 } from '../../workspace/test-workspace.ts';
+import { createPaint } from '../../terminal/paint.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { changesJson, changesSentences, offerLines, offersJson } from './report-text.ts';
+import { offerLines } from '../offers/report-text.ts';
+import { changesJson, changesSentences } from './report-text.ts';
 import { decideOffer, discard, resolve, type ChangesDeps } from './service.ts';
 import { undo } from './undo.ts';
 
@@ -339,21 +341,6 @@ test('going back to an older file is reported also when there is nothing to disc
   });
 });
 
-test('the JSON report of the offers lists everything that each would change', async () => {
-  const workspace = openTestWorkspace(files);
-  const put = Array.from({ length: 25 }, (_, number) => asListing(`new-${String(number)}`));
-  const change = { label: 'Found in directory.json', put, remove: [] };
-  const offer = { id: 'offer', at: '2026-11-22T10:00:00.000Z', reason: 'edited-outside', change };
-  await workspace.copy.update(() => ({ offers: { put: [offer as OfferedChange], remove: [] } }));
-
-  const report = offersJson(workspace) as { offers: { id: string; lines: string[] }[] };
-
-  expect(offerLines(workspace).at(-1)).toBe('and 5 more (--json lists all)');
-  expect(report.offers).toMatchObject([{ id: 'offer', change: { label: change.label } }]);
-  expect(report.offers[0]!.lines).toHaveLength(25);
-  expect(report.offers[0]!.lines[24]).toBe('listing Place new-24 (new-24) is added');
-});
-
 test('accepting an offer adds an unpublished change; a dry run of a refusal does nothing', async () => {
   const backup = directory.copy();
   const workspace = openEdited();
@@ -363,11 +350,16 @@ test('accepting an offer adds an unpublished change; a dry run of a refusal does
   await pullAll(workspace, directory.administrator);
   const [offer] = workspace.copy.state().offers;
 
-  expect(offerLines(workspace)).toEqual([
-    expect.stringContaining('Put back what the directory lost: 2 records'),
-    '- listing Place one (one): phone from nothing to "1"',
-    '- listing Place one (one): website from nothing to "https://one.example"',
-    '- listing Place two (two): phone from nothing to "2"',
+  expect(offerLines(workspace, { columns: 50, paint: createPaint(false) })).toEqual([
+    offer!.id,
+    '  Put back what the directory lost: 2 records',
+    expect.stringMatching(/^ {2}Found /),
+    '- listing Place one (one): phone from nothing to',
+    '    "1"',
+    '- listing Place one (one): website from nothing to',
+    '    "https://one.example"',
+    '- listing Place two (two): phone from nothing to',
+    '    "2"',
   ]);
   const previewed = await decideOffer(deps(workspace, true), 'refuse', offer!.id);
   const accepted = await decideOffer(deps(workspace), 'accept', offer!.id);
@@ -376,19 +368,4 @@ test('accepting an offer adds an unpublished change; a dry run of a refusal does
   expect(accepted).toMatchObject({ count: 2, unpublished: 2, kept: [] });
   expect(phones(workspace)).toEqual(['1', '2']);
   expect(workspace.copy.state().offers).toEqual([]);
-});
-
-test('an offered record that cannot be accepted is listed with the reason', async () => {
-  const workspace = openTestWorkspace(files);
-  const tooLong = asListing('one');
-  const record = { ...tooLong, fields: { ...tooLong.fields, name: 'a'.repeat(301) } };
-  const change = { label: 'Found in directory.json', put: [record], remove: [] };
-  const offer = { id: 'offer', at: '2026-11-22T10:00:00.000Z', reason: 'edited-outside', change };
-  await workspace.copy.update(() => ({ offers: { put: [offer as OfferedChange], remove: [] } }));
-
-  const lines = offerLines(workspace);
-  const { kept } = await decideOffer(deps(workspace), 'accept', 'offer');
-
-  expect(kept).toHaveLength(1);
-  expect(lines[1]).toContain(`cannot be accepted: ${kept[0]!.reason}`);
 });

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@manchester-eats/shared/publishing';
 import { momentText } from '../../terminal/moment-text.ts';
-import { wrappedLines } from '../../terminal/table.ts';
+import { indentedLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { countText, numberText } from '../../terminal/words.ts';
 
@@ -13,13 +13,9 @@ export function logLines(
   if (entries.length === 0) return [`Nothing was changed in ${name} yet.`];
   return entries.flatMap((entry) => [
     paint.bold(entry.id),
-    ...indented(`${entry.label}: ${effectText(entry)}`, columns),
-    ...indented(originText(entry), columns).map((line) => paint.dim(line)),
+    ...indentedLines(`${entry.label}: ${effectText(entry)}`, columns),
+    ...indentedLines(originText(entry), columns).map((line) => paint.dim(line)),
   ]);
-}
-
-function indented(text: string, columns: number): string[] {
-  return wrappedLines(text, columns - 2).map((line) => `  ${line}`);
 }
 
 function effectText({ records, unpublished, isUndone }: LogEntry): string {

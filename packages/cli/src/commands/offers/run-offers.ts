@@ -1,10 +1,11 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import type { Run } from '../../run.ts';
 import type { ChangesFlags } from '../changes/changes-options.ts';
-import { offerLines, offersJson } from '../changes/report-text.ts';
 import { confirmLoss, runChanges } from '../changes/run-changes.ts';
 import { decideOffer } from '../changes/service.ts';
+import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { openDataFile } from '../../workspace/open-data-file.ts';
+import { offerLines, offersJson } from './report-text.ts';
 
 /** Runs `eats offers`. */
 export async function runOffers(
@@ -35,6 +36,16 @@ export async function runOffers(
 function printOffers(flags: ChangesFlags, run: Run): void {
   const { terminal } = run;
   const workspace = openDataFile({ ...flags, dryRun: true }, run);
-  if (flags.json === true) terminal.print(JSON.stringify(offersJson(workspace)));
-  else offerLines(workspace).forEach(terminal.print);
+  if (flags.json === true) {
+    terminal.print(JSON.stringify(offersJson(workspace)));
+    return;
+  }
+  for (const line of offerLines(workspace, terminal)) terminal.print(line);
+  const [offer] = workspace.copy.state().offers;
+  if (offer === undefined) return;
+  const writeMessage = createMessageWriter(terminal);
+  writeMessage('To make an offer an unpublished change, or to delete it:');
+  for (const decision of ['accept', 'refuse']) {
+    writeMessage(`  ${run.hint('offers', {}, decision, offer.id)}`);
+  }
 }
