@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { connectToaster, type ToastMessage } from './toast-queue.ts';
 import './toaster.css';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useToastFocus } from './use-toast-focus.ts';
 
 function show({ title, text, tone, action }: ToastMessage) {
   const details = {
@@ -16,20 +16,12 @@ function show({ title, text, tone, action }: ToastMessage) {
   else toast(title, details);
 }
 
-/** Returns the title of the page. */
-function findTitle(): HTMLElement | null {
-  return document.querySelector('h1');
-}
-
-/**
- * Shows toasts with sonner, in the site's colours. Sonner gives the focus back to what had it before; if that is
- * gone, the title of the page gets it.
- */
+/** Shows toasts with sonner, in the site's colours. */
 export function Toaster() {
-  const { onFocus } = useFocusAfterRemoval(findTitle);
+  const focus = useToastFocus();
   useEffect(() => connectToaster(show), []);
   return (
-    <div onFocus={onFocus}>
+    <div {...focus}>
       <Sonner
         position="bottom-right"
         closeButton

@@ -11,10 +11,10 @@ interface FocusAfterRemoval<Target> {
 /**
  * Focuses an element once what had the focus is removed, such as the button of a request that was decided. Otherwise
  * the keyboard would start again at the top of the page.
- * @param finder Finds what gets the focus while `target` is on no element.
+ * @param giveFocus Focuses something while `target` is on no element.
  */
 export function useFocusAfterRemoval<Target extends HTMLElement>(
-  finder?: () => HTMLElement | null,
+  giveFocus?: () => void,
 ): FocusAfterRemoval<Target> {
   const target = useRef<Target>(null);
   const focused = useRef<Element | null>(null);
@@ -23,13 +23,15 @@ export function useFocusAfterRemoval<Target extends HTMLElement>(
     const observer = new MutationObserver(() => {
       if (focused.current === null || focused.current.isConnected) return;
       focused.current = null;
-      if (document.activeElement === document.body) (target.current ?? finder?.())?.focus();
+      if (document.activeElement !== document.body) return;
+      if (target.current === null) giveFocus?.();
+      else target.current.focus();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       observer.disconnect();
     };
-  }, [finder]);
+  }, [giveFocus]);
   return {
     target,
     onFocus: (event) => {
