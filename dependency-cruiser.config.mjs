@@ -111,9 +111,12 @@ const featureLayers = {
   'listing-form': ['listing-card', 'map'],
   // The pages of owners: their listings, and forms with a preview of the card and a map for the place.
   client: ['account', 'listing-form'],
+  // What administrators see in place of listings, an article or a page.
+  'content-states': [],
   // The table of all listings, and their editor.
   'listing-manager': [
     'administration',
+    'content-states',
     'import',
     'listing-form',
     'listing-card',
@@ -121,12 +124,10 @@ const featureLayers = {
     'rich-text',
   ],
   // Pairs of listings that may be one business, side by side on a map and field by field.
-  duplicates: ['map'],
+  duplicates: ['content-states', 'map'],
   // The settings of administrators, with a preview of the site.
   settings: ['listing-card', 'media', 'publishing', 'site'],
   articles: ['ads', 'fallbacks', 'html', 'pictures'],
-  // What the content manager shows in place of an article or a page.
-  'content-states': [],
   // The articles and the pages of the content manager.
   'article-editor': ['content-states', 'html', 'media', 'pictures', 'rich-text'],
   'listing-page': [

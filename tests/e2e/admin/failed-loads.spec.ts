@@ -27,6 +27,10 @@ test('each screen says what it could not load while the directory cannot be read
     await page.getByRole('main').getByRole('link', { name: tab, exact: true }).click();
     await expect(toast(page, text)).toBeVisible();
   }
+  await page.goto('/admin/listings/duplicates');
+  const listingsFailed = alert.getByRole('heading', { name: 'The listings could not be loaded' });
+  await expect(listingsFailed).toBeVisible();
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.goto('/admin/category/pies');
   await expect(alert.getByRole('heading', { name: 'Failed to load category' })).toBeVisible();
   await page.goto('/admin/listing/pie');

@@ -7,9 +7,9 @@ import { useDirectory } from '../../state/use-directory.ts';
 import { useWorkingCopy } from '../../state/use-working-copy.ts';
 import { adminPaths } from '../../admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { ListingsUnavailable, LoadingListings } from '../content-states/listings-states.tsx';
 import { DifferentTab } from './different-tab.tsx';
 import { DuplicatesTabs, readDuplicatesTab } from './duplicates-tabs.tsx';
 import { MergesTab } from './merges-tab.tsx';
@@ -19,26 +19,9 @@ import { usePairSearch } from './use-pair-search.ts';
 /** Pairs that may be one business, to decide one after the other, and the decisions, to take back. */
 export function DuplicatesWorkbench() {
   const view = useDirectory();
-  if (isUnavailable(view)) {
-    return (
-      <ErrorState title="The listings cannot be loaded">
-        The directory cannot be reached right now, and this browser has no copy of it. Nothing was
-        changed. Try again when you are online.
-      </ErrorState>
-    );
-  }
-  if (isLoading(view)) return <Loading />;
+  if (isUnavailable(view)) return <ListingsUnavailable />;
+  if (isLoading(view)) return <LoadingListings />;
   return <Workbench />;
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading listings…</span>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-120" />
-    </div>
-  );
 }
 
 function Workbench() {
@@ -91,6 +74,6 @@ function ShownTab({ shown, search, different, merges, state }: ShownTabProps) {
     case 'different':
       return <DifferentTab pairs={different} />;
     case 'merges':
-      return state === null ? <Loading /> : <MergesTab {...{ state, merges }} />;
+      return state === null ? <LoadingListings /> : <MergesTab {...{ state, merges }} />;
   }
 }

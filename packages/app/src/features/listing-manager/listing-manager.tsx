@@ -4,8 +4,8 @@ import { isLoading, isUnavailable } from '../../state/directory-view.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSelection, type Selection } from '../../ui/use-selection.ts';
+import { ListingsUnavailable, LoadingListings } from '../content-states/listings-states.tsx';
 import { AssignCategory } from './assign-category.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkQuestion } from './bulk-question.ts';
@@ -13,7 +13,7 @@ import { deletionQuestion, chosenDeletionQuestion } from './deletion-questions.t
 import { ListingActions } from './listing-actions.tsx';
 import { toListState } from './list-link.ts';
 import { ListingTable } from './listing-table.tsx';
-import { NoListings, NothingFound, ListingsUnavailable } from './listing-states.tsx';
+import { NoListings, NothingFound } from './listing-states.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { pageSizes, type TableParams } from './table-params.ts';
 import { useListingTable } from './use-listing-table.ts';
@@ -25,16 +25,6 @@ export function ListingManager() {
   if (isUnavailable(view)) return <ListingsUnavailable />;
   if (isLoading(view)) return <LoadingListings />;
   return <Listings />;
-}
-
-function LoadingListings() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading listings…</span>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-120" />
-    </div>
-  );
 }
 
 function Listings() {

@@ -1,28 +1,7 @@
-import { useEffect } from 'react';
 import { adminPaths } from '../../admin-paths.ts';
-import { describeFailure } from '../../state/directory-view.ts';
-import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
 import { Bee } from '../../ui/bee.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
-
-/** Shown while no listing is known because the directory could not be read. */
-export function ListingsUnavailable() {
-  const view = useDirectory();
-  const { reload } = useDirectoryServices();
-  useEffect(() => {
-    showToast({ title: 'Failed to load listings', tone: 'danger' });
-  }, []);
-  return (
-    <ErrorState
-      title="The listings could not be loaded"
-      actions={<Button onClick={() => void reload()}>Try again</Button>}
-    >
-      {describeFailure(view)} Nothing was changed.
-    </ErrorState>
-  );
-}
 
 /** Shown if there are no listings. */
 export function NoListings() {
