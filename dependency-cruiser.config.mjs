@@ -124,7 +124,7 @@ const featureLayers = {
     'rich-text',
   ],
   // Pairs of listings that may be one business, side by side on a map and field by field.
-  duplicates: ['content-states', 'map'],
+  duplicates: ['content-states', 'map', 'media'],
   // The settings of administrators, with a preview of the site.
   settings: ['listing-card', 'media', 'publishing', 'site'],
   articles: ['ads', 'fallbacks', 'html', 'pictures'],

@@ -12,7 +12,7 @@ interface ActionBarProps {
 export function ActionBar({ status = '', children }: ActionBarProps) {
   return (
     <div className="action-bar sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper py-3 in-[.bg-surface]:bg-surface">
-      <p role="status" className="mr-auto text-sm text-ink-soft">
+      <p role="status" className="mr-auto text-sm text-ink-soft empty:absolute">
         {status}
       </p>
       {children}

@@ -16,16 +16,17 @@ export function DifferentTab({ pairs }: { readonly pairs: readonly DifferentBusi
   const takeBack = useTakeBack();
   if (pairs.length === 0) {
     return (
-      <EmptyState title="Nothing was found to be different yet">
-        Pairs that you mark as not a duplicate are listed here, and are never shown as a pair again
-        unless you take that back.
+      <EmptyState title="No pair is marked as not a duplicate">
+        Pairs that you mark so are listed here. They are not shown among the pairs to decide unless
+        you take that back.
       </EmptyState>
     );
   }
   return (
     <>
       <p className="text-sm text-ink-soft">
-        These look alike and are two businesses each. Taken back, a pair is to be decided again.
+        Two businesses each, although they look alike. A pair that you take back has to be decided
+        again.
       </p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {pairs.slice(0, shown).map(({ one, other }) => (
@@ -35,8 +36,13 @@ export function DifferentTab({ pairs }: { readonly pairs: readonly DifferentBusi
           >
             <div className="grid min-w-0 grow basis-60 gap-1">
               {[one, other].map(({ id, name, address }) => (
-                <p key={id} dir="auto" className="text-sm wrap-anywhere">
-                  <span className="font-semibold">{name}</span>, {address}
+                <p key={id} className="text-sm wrap-anywhere">
+                  <bdi className="font-semibold">{name}</bdi>
+                  {address === '' ? null : (
+                    <>
+                      , <bdi>{address}</bdi>
+                    </>
+                  )}
                 </p>
               ))}
             </div>

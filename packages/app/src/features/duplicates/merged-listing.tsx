@@ -32,8 +32,8 @@ export function MergedListing({ plan, rows }: MergedListingProps) {
         ))}
       </dl>
       <p className="text-sm text-ink-soft wrap-anywhere">
-        The page of the listing {removed.id} leads to {merged.id}. Once it is published, claims of
-        it move along.
+        Once you publish the merge, the page of {removed.id} leads to {merged.id}, and claims to it
+        move there as well.
       </p>
     </section>
   );

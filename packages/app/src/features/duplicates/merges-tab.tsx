@@ -35,7 +35,7 @@ export function MergesTab({ state, merges }: MergesTabProps) {
   if (merges.length === 0) {
     return (
       <EmptyState title="Nothing was merged in this browser yet">
-        Merges are listed here, and each can be taken back, also once it is published.
+        Merges are listed here, and each can be taken back, even after it is published.
       </EmptyState>
     );
   }
@@ -79,9 +79,9 @@ function MergeRow({ state, merge }: { readonly state: WorkingCopy; readonly merg
             {label}
           </p>
           {merged.slice(0, mostNamed).map(({ removed, survivor }) => (
-            <p key={removed.id} dir="auto" className="text-sm wrap-anywhere">
-              {placeText(removed)} <span aria-hidden="true">→</span>
-              <span className="sr-only">became</span> {placeText(survivor)}
+            <p key={removed.id} className="text-sm wrap-anywhere">
+              <bdi>{placeText(removed)}</bdi> <span aria-hidden="true">→</span>
+              <span className="sr-only">became</span> <bdi>{placeText(survivor)}</bdi>
             </p>
           ))}
           {others > 0 ? <p className="text-sm">and {formatCount(others, 'more', 'more')}</p> : null}
@@ -130,8 +130,8 @@ function EachMerged({ merge }: { readonly merge: ListedMerge }) {
       <ul className="divide-y divide-line">
         {merged.slice(0, shown).map(({ removed }) => (
           <li key={removed.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <p dir="auto" className="min-w-0 grow basis-60 text-sm wrap-anywhere">
-              {placeText(removed)} <span className="text-ink-soft">({removed.id})</span>
+            <p className="min-w-0 grow basis-60 text-sm wrap-anywhere">
+              <bdi>{placeText(removed)}</bdi> <span className="text-ink-soft">({removed.id})</span>
             </p>
             <Button
               size="compact"

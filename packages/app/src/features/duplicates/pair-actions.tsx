@@ -75,7 +75,7 @@ export function Key({ children }: { readonly children: ReactNode }) {
   return (
     <kbd
       aria-hidden="true"
-      className="inline-grid min-w-6 place-items-center rounded-sm border border-current px-1 font-text text-xs pointer-coarse:hidden max-md:hidden"
+      className="inline-grid min-w-6 place-items-center rounded-sm border border-current px-1 font-text text-xs pointer-coarse:hidden max-xl:hidden"
     >
       {children}
     </kbd>

@@ -2,6 +2,7 @@ import type { Listing } from '@manchester-eats/shared/domain';
 import type { PairRow } from '@manchester-eats/shared/listing-changes';
 import { useId } from 'react';
 import { LongText } from '../../ui/long-text.tsx';
+import { MediaPicture } from '../media/media-picture.tsx';
 
 interface PairFieldsProps {
   readonly one: Listing;
@@ -29,7 +30,7 @@ export function PairFields({ one, other, rows, onChoose }: PairFieldsProps) {
 const frame =
   'grid min-w-0 border-l-4 gap-x-4 gap-y-1 px-3 py-2 sm:px-4 lg:grid-cols-[8.5rem_minmax(0,1fr)]';
 
-function EqualField({ row: { label, left } }: { readonly row: PairRow }) {
+function EqualField({ row: { unit, label, left } }: { readonly row: PairRow }) {
   return (
     <div className={`${frame} border-l-transparent text-sm text-ink-soft`}>
       <p className="font-medium">
@@ -37,7 +38,7 @@ function EqualField({ row: { label, left } }: { readonly row: PairRow }) {
         <span className="sr-only">, the same in both:</span>
       </p>
       <p dir="auto" className="min-w-0 whitespace-pre-wrap wrap-anywhere lg:ps-9">
-        <LongText text={left} of={label} />
+        <Value {...{ unit, label }} text={left} />
       </p>
     </div>
   );
@@ -53,7 +54,7 @@ function DifferingField({ one, other, row, onChoose }: DifferingFieldProps) {
   const mayChoose = kept !== null || isJoined;
   const option = (side: 'left' | 'right', text: string, { id }: Listing) => (
     <Option
-      {...{ name, label, text, mayChoose }}
+      {...{ name, unit, label, text, mayChoose }}
       side={side}
       isChosen={kept === side}
       onChoose={() => {
@@ -74,7 +75,7 @@ function DifferingField({ one, other, row, onChoose }: DifferingFieldProps) {
         {option('right', right, other)}
         {row.unit === 'categories' && mayChoose ? (
           <Option
-            {...{ name, label, mayChoose }}
+            {...{ name, unit, label, mayChoose }}
             text="Keep both"
             side={null}
             isChosen={isJoined}
@@ -88,10 +89,26 @@ function DifferingField({ one, other, row, onChoose }: DifferingFieldProps) {
   );
 }
 
-interface OptionProps {
-  readonly name: string;
+interface ValueProps {
+  readonly unit: string;
   readonly label: string;
   readonly text: string;
+}
+
+/** A value as text; a picture is shown as well. */
+function Value({ unit, label, text }: ValueProps) {
+  return (
+    <>
+      {unit === 'imageUrl' ? (
+        <MediaPicture url={text} alt="" className="mb-2 h-28 w-44 max-w-full rounded-sm" />
+      ) : null}
+      <LongText text={text} of={label} />
+    </>
+  );
+}
+
+interface OptionProps extends ValueProps {
+  readonly name: string;
   /** Null for the values of both. */
   readonly side: 'left' | 'right' | null;
   readonly isChosen: boolean;
@@ -100,7 +117,7 @@ interface OptionProps {
 }
 
 function Option(props: OptionProps) {
-  const { name, label, text, side, isChosen, mayChoose, onChoose } = props;
+  const { name, unit, label, text, side, isChosen, mayChoose, onChoose } = props;
   const value = (
     <span
       dir="auto"
@@ -109,7 +126,7 @@ function Option(props: OptionProps) {
       {text === '' ? (
         <span className="text-ink-soft italic">nothing</span>
       ) : (
-        <LongText text={text} of={label} />
+        <Value {...{ unit, label, text }} />
       )}
     </span>
   );

@@ -71,7 +71,7 @@ function distanceText(one: Listing, other: Listing): string {
 function MapNotLoaded() {
   return (
     <p role="alert" className="rounded-md bg-sunken p-4 text-sm">
-      The map could not be loaded. The distance above is right all the same.
+      The map could not be loaded. The distance above is still right.
     </p>
   );
 }

@@ -60,7 +60,8 @@ test('the listings of two owners cannot be merged, and the page says why', () =>
 
   expect(shown).toContain('They have different owners, so they cannot be merged');
   expect(shown).not.toContain('After a merge');
-  expect(shown).not.toContain('Keep the left Phone');
+  expect(shown).not.toContain('type="radio"');
+  expect(shown).not.toContain('bob');
 });
 
 test('two listings without positions are compared without a map', () => {

@@ -15,6 +15,11 @@ import { useReviewKeys } from './use-review-keys.ts';
 import { useKeysSwitch } from './use-review-progress.ts';
 import type { Review } from './use-review.ts';
 
+const refusal = 'They have different owners, so they cannot be merged.';
+
+/** An id says nothing to a person; whether a listing has an owner is said beside its name. */
+const hidden: ReadonlySet<string> = new Set(['id', 'owner']);
+
 interface PairReviewProps {
   readonly review: Review;
   readonly pair: NearDuplicate;
@@ -32,12 +37,18 @@ export function PairReview({ review, pair }: PairReviewProps) {
   const isRefused = 'refused' in plan;
 
   const merge = () => {
-    if (!isRefused) void review.merge(choices);
+    if (isRefused) review.say(refusal);
+    else void review.merge(choices);
   };
   const keep = (side: string, id: string) => {
-    const isOwned = isRefused || (one.userId === null) !== (other.userId === null);
-    chooseSurvivor(id);
-    review.say(isOwned ? 'Their owners decide which one stays.' : `The ${side} listing stays.`);
+    if (isRefused) {
+      review.say(refusal);
+    } else if ((one.userId === null) !== (other.userId === null)) {
+      review.say('The listing of an owner stays.');
+    } else {
+      chooseSurvivor(id);
+      review.say(`The ${side} listing stays.`);
+    }
   };
   const run: Readonly<Record<ReviewCommand, () => void>> = {
     left: () => {
@@ -66,8 +77,8 @@ export function PairReview({ review, pair }: PairReviewProps) {
       <PairHead {...{ review, pair }} />
       {isRefused ? (
         <p className="rounded-md border border-danger bg-danger-soft p-4 text-sm">
-          They have different owners, so they cannot be merged: neither may lose a listing to the
-          other. Ask the owners, or keep both as not a duplicate.
+          {refusal} Neither owner may lose a listing to the other. Ask them which one should stay,
+          skip the pair, or mark it as not a duplicate.
         </p>
       ) : null}
       <div className="grid min-w-0 grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
@@ -79,7 +90,7 @@ export function PairReview({ review, pair }: PairReviewProps) {
           />
           <PairFields
             {...{ one, other }}
-            rows={rows.filter(({ unit }) => unit !== 'id')}
+            rows={rows.filter(({ unit }) => !hidden.has(unit))}
             onChoose={choose}
           />
           <PairMap one={one} other={other} />

@@ -61,8 +61,8 @@ function FoundPairs({ search }: FoundPairsProps) {
     <>
       {unknown === 0 ? null : (
         <p className="rounded-md bg-sunken px-4 py-3 text-sm">
-          {formatCount(unknown, 'listing is', 'listings are')} not compared, because this browser
-          does not know their details. It reads them once you sign in as an administrator.
+          {formatCount(unknown, 'listing was', 'listings were')} not compared, because this browser
+          does not know their details yet. It reads them when you sign in as an administrator.
         </p>
       )}
       {pair === null ? <NoPair {...{ search, review }} /> : <PairReview {...{ review, pair }} />}
@@ -110,8 +110,8 @@ function NoPair({ search, review }: FoundPairsProps & { readonly review: Review 
       >
         <p>
           {none
-            ? `${formatCount(search.compared, 'listing')} compared: no two of them look like one business.`
-            : `${formatCount(merged, 'pair')} merged, ${formatNumber(different)} not duplicates, ${formatNumber(skipped)} skipped. Merges are seen by visitors once you publish them.`}
+            ? `${formatCount(search.compared, 'listing')} compared. No two of them look like one business.`
+            : `${formatCount(merged, 'pair')} merged, ${formatNumber(different)} not duplicates, ${formatNumber(skipped)} skipped. Visitors see the merges once you publish them.`}
         </p>
       </EmptyState>
     </div>

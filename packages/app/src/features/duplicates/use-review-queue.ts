@@ -72,8 +72,9 @@ export function keyOfDecision({ one, other }: ReviewDecision): string {
   return pairKey(one, other);
 }
 
+/** Leaves each pair where it was found, also one that was decided and is open again. */
 function withoutRepeated(pairs: readonly NearDuplicate[]): readonly NearDuplicate[] {
-  return [...new Map(pairs.toReversed().map((pair) => [keyOf(pair), pair])).values()].toReversed();
+  return [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()];
 }
 
 const placeKey = 'duplicatesPlace';

@@ -38,8 +38,9 @@ export function comparePair(one: Listing, other: Listing, choices: MergeChoices 
     ...units.flatMap(({ unit, from, differs }): PairRow[] => {
       const [left, right] = [unitText(one, unit), unitText(other, unit)];
       if (left === '' && right === '') return [];
-      const isJoined = differs && joined.has(unit) && choices.units?.[unit] === undefined;
-      const kept = differs && !isJoined && !isRefused ? sideOf(from) : null;
+      const isDecided = differs && !isRefused;
+      const isJoined = isDecided && joined.has(unit) && choices.units?.[unit] === undefined;
+      const kept = isDecided && !isJoined ? sideOf(from) : null;
       return [
         { unit, label: labels[unit] ?? fieldLabel(unit), left, right, differs, kept, isJoined },
       ];
