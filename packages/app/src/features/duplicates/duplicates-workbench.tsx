@@ -14,6 +14,7 @@ import { DifferentTab } from './different-tab.tsx';
 import { DuplicatesTabs, readDuplicatesTab } from './duplicates-tabs.tsx';
 import { MergesTab } from './merges-tab.tsx';
 import { PairsTab } from './pairs-tab.tsx';
+import { useAskWhileUnsaved } from './use-ask-while-unsaved.ts';
 import { usePairSearch } from './use-pair-search.ts';
 
 /** Pairs that may be one business, to decide one after the other, and the decisions, to take back. */
@@ -27,6 +28,7 @@ export function DuplicatesWorkbench() {
 function Workbench() {
   const { target, onFocus } = useFocusAfterRemoval<HTMLDivElement>();
   const [query] = useSearchParams();
+  useAskWhileUnsaved();
   const { listings } = useDirectory().documents;
   const state = useWorkingCopy();
   const search = usePairSearch();

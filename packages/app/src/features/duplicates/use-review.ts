@@ -10,6 +10,8 @@ import { keyOfDecision, useReviewQueue } from './use-review-queue.ts';
 const overtaken =
   'One of the two was changed meanwhile, so nothing was decided. You see them as they are now.';
 
+const onlyHere = 'It is not saved: only this tab has it, so keep the tab open.';
+
 interface Made {
   readonly change: DirectoryChange;
   readonly merge: ReviewDecision['merge'];
@@ -58,7 +60,7 @@ export function useReview(found: readonly NearDuplicate[]) {
     };
     setProgress((now) => ({ ...now, decided: [...now.decided, decision] }));
     queue.goOn();
-    setOutcome(applied.isSaved ? made.outcome : `${made.outcome} Only this tab knows it yet.`);
+    setOutcome(applied.isSaved ? made.outcome : `${made.outcome} ${onlyHere}`);
   }
 
   return {
@@ -72,7 +74,7 @@ export function useReview(found: readonly NearDuplicate[]) {
     separate: () =>
       decide(({ one, other }) => ({
         ...{ change: planNotDuplicate(one, other), merge: null },
-        outcome: 'They stay two listings.',
+        outcome: `${one.name} and ${other.name} stay two listings.`,
       })),
     skip: () => {
       queue.skip();
