@@ -10,14 +10,18 @@ import {
   newVisitor,
   pageTime,
   setSlowdown,
+  slowdown,
   slowPage,
   startBrowser,
   waitUntilIdle,
   waitUntilPainted,
 } from './site/slow-browser.ts';
 import { milliseconds, within } from './site/times.ts';
+import { measureWorkbench, type WorkbenchTimes } from './site/workbench.ts';
 
 const count = 10_000;
+/** How many of them look like another one. */
+const pairs = 300;
 const goals = { open: 1000, task: 100, publish: 3 };
 const word = 'tandoori';
 const patience = { timeout: 120_000 };
@@ -27,10 +31,11 @@ const untilMirrored = 4_000;
 /**
  * Measures the table of 10,000 listings in a Chromium slowed down by a factor of 4, for an administrator whose browser
  * has read the whole directory: the time until it is drawn, and the longest task of each action. Then publishes 10,000
- * changed listings from that page, as administrators do, at full speed, beside bare upserts of the same rows.
+ * changed listings from that page, as administrators do, at full speed, beside bare upserts of the same rows. Last it
+ * decides about duplicates, slowed down again.
  */
 export async function prepare(): Promise<BenchSuite> {
-  const server = await serveDirectory(count);
+  const server = await serveDirectory(count, pairs);
   const browser = await startBrowser();
   let measured: Promise<Times> | null = null;
   const times = async () =>
@@ -58,6 +63,9 @@ export async function prepare(): Promise<BenchSuite> {
       ),
       row('admin: longest task of its undo / 100 ms', ({ undo }) => undo, goals.task, 'undone'),
       row('admin: longest task of its mirror / 100 ms', ({ mirror }) => mirror, goals.task),
+      ...workbenchRows.map(([name, time]) =>
+        row(`duplicates: longest task of ${name} / 100 ms`, (all) => all[time], goals.task),
+      ),
       {
         name: 'admin: publish 10,000 changed rows / bare upserts',
         goal: goals.publish,
@@ -75,11 +83,22 @@ export async function prepare(): Promise<BenchSuite> {
   };
 }
 
+const workbenchRows: readonly (readonly [string, keyof WorkbenchTimes])[] = [
+  ['opening the workbench', 'openPairs'],
+  ['going to the next pair', 'nextPair'],
+  ['a merge', 'merge'],
+  ['“not a duplicate”', 'separate'],
+  ['undoing a decision', 'undoLast'],
+  ['taking back “not a duplicate”', 'takeBack'],
+  ['taking back a merge', 'unmerge'],
+];
+
 type Total = 'assigned' | 'undone';
 type Times = Record<
   'open' | 'search' | 'sort' | 'page' | 'assign' | 'undo' | 'mirror' | 'publish' | 'bare' | Total,
   number
->;
+> &
+  WorkbenchTimes;
 
 async function measure(page: Page, server: DirectoryServer): Promise<Times> {
   await readDirectory(page, server.url);
@@ -110,13 +129,15 @@ async function measure(page: Page, server: DirectoryServer): Promise<Times> {
   await page.getByText('Category assigned').first().waitFor(patience);
   await waitUntilIdle(page);
   const publish = await publishAll(page);
+  await setSlowdown(page, slowdown);
+  const workbench = await measureWorkbench(page);
   const bare = await upsertBare(server, (row) => ({
     ...row,
     category: 'Bakery',
     categories: ['Bakery', ...(row['categories'] as string[])],
   }));
   return {
-    ...{ open, search, sort, page: next, publish, bare },
+    ...{ open, search, sort, page: next, publish, bare, ...workbench },
     ...{ assign: assign.task, assigned: assign.total, undo: undo.task, undone: undo.total },
     mirror: Math.max(assign.mirror, undo.mirror),
   };

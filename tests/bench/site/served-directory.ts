@@ -28,11 +28,11 @@ const realListings = new URL(
 export const longCategory = 'Restaurants';
 export const longCategoryCount = 4000;
 
-/** Starts a server and publishes `count` listings on it with `eats publish`. */
-export async function serveDirectory(count: number): Promise<DirectoryServer> {
+/** Starts a server and publishes `count` listings on it with `eats publish`, the last `pairs` of them near duplicates. */
+export async function serveDirectory(count: number, pairs = 0): Promise<DirectoryServer> {
   const server = await startDirectoryServer({ EATS_DEMO: '0' });
   try {
-    await publish(server, directoryListings(count));
+    await publish(server, withNearDuplicates(directoryListings(count), pairs));
     return server;
   } catch (error) {
     await server.stop();
@@ -86,6 +86,17 @@ function directoryListings(count: number): Listing[] {
       status: 'published',
     };
   });
+}
+
+/** Replaces the last listings by ones that look like the first. */
+function withNearDuplicates(listings: readonly Listing[], pairs: number): Listing[] {
+  const copies = listings.slice(0, pairs).map((one, index) => ({
+    ...one,
+    id: `near-${String(index)}`,
+    name: `The ${one.name}`,
+    address: `${one.address}, England`,
+  }));
+  return [...listings.slice(0, listings.length - pairs), ...copies];
 }
 
 function readRealListings(): Listing[] {
