@@ -3,6 +3,7 @@ import { defaultServerUrl, hygieneRegisterUrl } from '@manchester-eats/shared/ur
 import { Command, CommanderError } from 'commander';
 import { siteName } from '@manchester-eats/shared/city';
 import { exitCodes, type ExitCode } from './exit-code.ts';
+import { interruptibleBy } from './long-work.ts';
 import { createCleanUps, type Run } from './run.ts';
 import { hintsFor, shellWord, type Flags } from './terminal/command-line.ts';
 import { createMessageWriter } from './terminal/message-writer.ts';
@@ -74,10 +75,16 @@ export async function runProgram(
   const interruption = new AbortController();
   let exitCode: ExitCode = exitCodes.done;
   let failureDetails: Readonly<Record<string, unknown>> = {};
-  let interruptionText = 'Interrupted. Nothing was changed.';
+  let interruptionText: string | (() => string) = 'Interrupted. Nothing was changed.';
   let finishesItself = false;
   const call = createCall(environment);
 
+  const end = () => {
+    const text = asText(interruptionText);
+    cleanUps.runAll();
+    writeInterruption(text, terminal);
+    process.exit(exitCodes.interrupted);
+  };
   const run: Run = {
     command: findCalledName(args) ?? '',
     terminal,
@@ -90,6 +97,7 @@ export async function runProgram(
     setInterruptMessage(sentence) {
       interruptionText = sentence;
     },
+    runLong: interruptibleBy(end),
     finishOnInterrupt() {
       finishesItself = true;
     },
@@ -99,11 +107,6 @@ export async function runProgram(
     setExitCode(code) {
       exitCode = code;
     },
-  };
-  const end = () => {
-    cleanUps.runAll();
-    writeInterruption(interruptionText, terminal);
-    process.exit(exitCodes.interrupted);
   };
   const stopping = createStopping(interruption, () => finishesItself, end);
   process.on('SIGINT', stopping.stop).on('SIGTERM', stopping.stop);
@@ -116,11 +119,11 @@ export async function runProgram(
     });
     await program.parseAsync([...args], { from: 'user' });
     if (!interruption.signal.aborted) return exitCode;
-    writeInterruption(interruptionText, terminal);
+    writeInterruption(asText(interruptionText), terminal);
     return exitCodes.interrupted;
   } catch (error) {
     if (error instanceof CommanderError) return reportUsage(error, args, terminal);
-    if (interruption.signal.aborted) writeInterruption(interruptionText, terminal);
+    if (interruption.signal.aborted) writeInterruption(asText(interruptionText), terminal);
     return reportError(error, {
       terminal,
       json: args.includes('--json'),
@@ -203,6 +206,10 @@ async function createProgram(run: Run): Promise<Command> {
     else command.description(summary);
   }
   return program.showHelpAfterError('Run "eats --help" to see every command.');
+}
+
+function asText(text: string | (() => string)): string {
+  return typeof text === 'string' ? text : text();
 }
 
 function writeInterruption(text: string, terminal: Terminal): void {

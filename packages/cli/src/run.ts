@@ -1,4 +1,5 @@
 import type { ExitCode } from './exit-code.ts';
+import type { RunLong } from './long-work.ts';
 import type { Hint } from './terminal/command-line.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
@@ -18,8 +19,13 @@ export interface Run {
   readonly signal: AbortSignal;
   /** Registers a function to call when the run ends, whether it is done, failed or interrupted. */
   readonly onEnd: (cleanUp: () => void) => void;
-  /** Sets the message that Ctrl-C or SIGTERM prints from now on, which says what was saved. */
-  readonly setInterruptMessage: (sentence: string) => void;
+  /**
+   * Sets the message that Ctrl-C or SIGTERM prints from now on, which says what was saved. A function is called at the
+   * end of the run.
+   */
+  readonly setInterruptMessage: (sentence: string | (() => string)) => void;
+  /** Does work without a pause that Ctrl-C ends at any place, together with the run. */
+  readonly runLong: RunLong;
   /**
    * From now on Ctrl-C and SIGTERM only abort `signal`: the command saves what is done and ends by itself. It is
    * ended after a second, or by a second Ctrl-C.

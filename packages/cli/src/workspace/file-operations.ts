@@ -28,8 +28,11 @@ interface FileOwnership {
   readonly gid: number;
 }
 
+/** A stop by Ctrl-C waits until so much is written and flushed; a large file would take seconds. */
+const bytesAtOnce = 8_000_000;
+
 /**
- * The disk operations that a data file needs. They are synchronous, so that Ctrl-C never interrupts a
+ * The disk operations that a data file needs. They are synchronous, so that nothing else happens in a run during a
  * replacement.
  */
 export interface FileOperations {
@@ -91,7 +94,11 @@ export const diskOperations: FileOperations = {
     const file = openSync(path, 'wx', ownership === null ? 0o666 : ownership.mode & 0o777);
     try {
       let written = 0;
-      while (written < bytes.length) written += writeSync(file, bytes, written);
+      while (written < bytes.length) {
+        const length = Math.min(bytes.length - written, bytesAtOnce);
+        written += writeSync(file, bytes, written, length);
+        if (written < bytes.length) fsyncSync(file);
+      }
       if (ownership) restoreOwnership(file, ownership);
       fsyncSync(file);
     } catch (error) {

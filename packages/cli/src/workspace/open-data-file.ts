@@ -8,8 +8,11 @@ import { openExistingWorkspace, type Workspace } from './workspace.ts';
  *
  * @throws {Failure} as `openExistingWorkspace`.
  */
-export function openDataFile(flags: Parameters<typeof workspaceOptions>[0], run: Run): Workspace {
-  const workspace = openExistingWorkspace(workspaceOptions(flags, run));
+export async function openDataFile(
+  flags: Parameters<typeof workspaceOptions>[0],
+  run: Run,
+): Promise<Workspace> {
+  const workspace = await run.runLong(() => openExistingWorkspace(workspaceOptions(flags, run)));
   workspace.notes.forEach(createMessageWriter(run.terminal));
   return workspace;
 }

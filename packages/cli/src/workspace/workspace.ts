@@ -148,10 +148,11 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     existed: data !== null || problem !== null,
     copy: {
       state: () => writer.state,
+      // At once and not in a later turn, so that Ctrl-C can end it.
       update: (plan) =>
-        Promise.resolve().then(() => {
+        new Promise((resolve) => {
           writer.update(signed(plan(writer.state), options.author));
-          return writer.state;
+          resolve(writer.state);
         }),
     },
     shown: (state) => writer.shown(state ?? writer.state),

@@ -16,6 +16,8 @@ import { patchesOfCommand } from '../sync/commands.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
 import type { ChangeContext } from './change-directory.ts';
 
+type RunLong = <Value>(work: () => Value | Promise<Value>) => Promise<Value>;
+
 interface CleanupOptions {
   readonly city: CityProfile;
   readonly rules: readonly CleanupRuleId[];
@@ -53,12 +55,13 @@ export interface CleanupChange {
 
 /**
  * Carries out the mends as one change for each rule, which gives way to what others published meanwhile, as an
- * import does.
+ * import does. `runLong` does the work of each rule, which takes seconds for many listings.
  */
 export async function cleanDirectory(
   { copy, city, now, newId, by = '' }: ChangeContext,
   shown: ShownDocuments,
   rules: readonly RuleMends[],
+  runLong: RunLong = (work) => Promise.resolve().then(work),
 ): Promise<{
   readonly changes: readonly CleanupChange[];
   readonly refused: readonly RefusedRecord[];
@@ -67,7 +70,7 @@ export async function cleanDirectory(
   const refused: RefusedRecord[] = [];
   const changes: CleanupChange[] = [];
   for (const [index, command] of cleanupChanges(rules).entries()) {
-    const planned = patchesOfCommand(seen, shown, command, city);
+    const planned = await runLong(() => patchesOfCommand(seen, shown, command, city));
     refused.push(...planned.refused);
     const rule = rules[index]?.rule;
     if (rule === undefined) continue;
@@ -75,7 +78,9 @@ export async function cleanDirectory(
     const { label } = command;
     const cause: ChangeCause = 'import';
     const head = { id: newId(), at: now(), by, label, cause, together: false };
-    if (!isEmpty) await copy.update((state) => appendChange(state, head, planned.patches));
+    if (!isEmpty) {
+      await runLong(() => copy.update((state) => appendChange(state, head, planned.patches)));
+    }
     changes.push({ rule, change: isEmpty ? null : head.id });
   }
   return { changes, refused };

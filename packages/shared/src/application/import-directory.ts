@@ -170,13 +170,21 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
     notify(report);
   }
 
+  // Each of the following takes a part of a second for a large file.
+  const take = async <Value>(work: () => Value): Promise<Value> => {
+    await options.betweenSteps?.();
+    return work();
+  };
+  const missing = await take(() => findMissing(source.name, documents.listings, read));
+  const likeWaiting = await take(() => countLikeWaiting(plans, documents));
+  const change = await take(() => toChange(plans));
   return {
     source: source.name,
     areas: reports,
     ...sumCounts(reports),
     dropReasons: countDropReasons(plans),
     total: index.size(),
-    change: toChange(plans),
+    change,
     plans,
     endedEarly,
     notRead: areas.slice(reports.length),
@@ -184,10 +192,10 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
     unreadable,
     unreadValues,
     outOfScope: plans.flatMap((plan) => plan.outOfScope),
-    missing: findMissing(source.name, documents.listings, read),
+    missing,
     removedBefore: plans.flatMap(({ dropped }) => dropped.flatMap(({ removed = [] }) => removed)),
     withoutPoint: plans.reduce((sum, plan) => sum + plan.withoutPoint, 0),
-    likeWaiting: countLikeWaiting(plans, documents),
+    likeWaiting,
     approximatePoints: plans.flatMap((plan) => plan.approximatePoints),
     unknownNames: plans.flatMap((plan) => plan.unknownNames),
     sheet,

@@ -1,9 +1,5 @@
 export { describeReason, speaksFor } from '../domain/duplicates/duplicate-reasons.ts';
-export {
-  findNearDuplicates,
-  findNearDuplicatesInSteps,
-  type NearDuplicate,
-} from '../domain/duplicates/near-duplicates.ts';
+export { findNearDuplicates, type NearDuplicate } from '../domain/duplicates/near-duplicates.ts';
 export {
   listDifferentBusinesses,
   planMaybeDuplicate,

@@ -29,20 +29,40 @@ export function borrowPoints(
   const approximate: ApproximatePoint[] = [];
   if (added.every(({ lat }) => lat !== null)) return { listings: added, approximate };
   const located = [...known, ...added].flatMap(locate);
-  const byPostcode = groupBy(located, ({ postcode }) => postcode);
-  const bySector = groupBy(located, ({ sector }) => sector);
+  const centreAt = remembered(
+    groupBy(located, ({ postcode }) => postcode),
+    centreOf,
+  );
+  const centreIn = remembered(
+    groupBy(located, ({ sector }) => sector),
+    centreOfSector,
+  );
   const listings = added.map((listing): Listing => {
     const postcode = listing.lat === null ? findPostcode(listing.address) : null;
     if (postcode === null) return listing;
-    const near = byPostcode.get(postcode.full) ?? [];
-    const centre =
-      near.length > 0 ? centreOf(near) : centreOfSector(bySector.get(postcode.sector) ?? []);
+    const near = centreAt(postcode.full);
+    const centre = near ?? centreIn(postcode.sector);
     if (centre === null) return listing;
-    const from = near.length > 0 ? 'postcode' : 'sector';
+    const from = near === null ? 'sector' : 'postcode';
     approximate.push({ listingId: listing.id, name: listing.name, from });
     return { ...listing, ...centre };
   });
   return { listings, approximate };
+}
+
+/** Finds the centre of each group once: thousands of rows may have the same sector. */
+function remembered(
+  groups: ReadonlyMap<string, readonly MapPoint[]>,
+  centre: (points: readonly MapPoint[]) => MapPoint | null,
+): (key: string) => MapPoint | null {
+  const found = new Map<string, MapPoint | null>();
+  return (key) => {
+    const points = groups.get(key);
+    if (points === undefined) return null;
+    let known = found.get(key);
+    if (known === undefined) found.set(key, (known = centre(points)));
+    return known;
+  };
 }
 
 function locate({ address, lat, lng }: Located) {

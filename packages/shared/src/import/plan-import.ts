@@ -63,7 +63,7 @@ export interface PlanImportInput {
 export type PlanSteps = Generator<undefined, ImportPlan>;
 
 /** They take some milliseconds. */
-const recordsInStep = 200;
+export const recordsInStep = 200;
 
 type ReadRecord = Omit<ReadCandidate, 'outOfScope'>;
 

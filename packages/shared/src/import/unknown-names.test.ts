@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { greaterManchesterImport as city } from '../city/greater-manchester-import.ts';
 import { candidate } from '../testing/directory-builders.ts';
-import { findUnknownNames, knownAreaNames, mendAreaNames, nearestName } from './unknown-names.ts';
+import {
+  createAreaMender,
+  findUnknownNames,
+  knownAreaNames,
+  nearestName,
+} from './unknown-names.ts';
 
 const areas = knownAreaNames(city, []);
 
@@ -23,10 +28,14 @@ test('an area that is one letter wrong is corrected if the address leads to the 
     named('Bury', '1 High Street, Bury, BL9 0EX'),
   ];
 
-  const { candidates, mended } = mendAreaNames(read, areas, city);
+  const mender = createAreaMender(areas, city);
 
-  expect(candidates.map(({ borough }) => borough)).toEqual(['Manchester', 'Mancester', 'Bury']);
-  expect(mended).toEqual([
+  expect(read.map((each) => mender.mend(each).borough)).toEqual([
+    'Manchester',
+    'Mancester',
+    'Bury',
+  ]);
+  expect(mender.mended()).toEqual([
     { kind: 'area', name: 'Mancester', records: 1, nearest: 'Manchester', isMended: true },
   ]);
 });
@@ -52,7 +61,7 @@ test('another name of a neighbourhood is read as the neighbourhood', () => {
     candidate({ borough: 'Chorlton cum Hardy', address: '1 Silver Street, Bury, BL9 0EX' }),
   ];
 
-  const { candidates } = mendAreaNames(read, areas, city);
+  const { mend } = createAreaMender(areas, city);
 
-  expect(candidates.map(({ borough }) => borough)).toEqual(['Chorlton', 'Chorlton cum Hardy']);
+  expect(read.map((each) => mend(each).borough)).toEqual(['Chorlton', 'Chorlton cum Hardy']);
 });

@@ -56,32 +56,37 @@ export function knownAreaNames(city: CityProfile, existing: readonly string[]): 
   ];
 }
 
+/** Corrects the area of one candidate after the other, and counts what it corrected. */
+interface AreaMender {
+  readonly mend: (candidate: Candidate) => Candidate;
+  readonly mended: () => readonly UnknownName[];
+}
+
 /**
- * Corrects names of areas that are one letter wrong, or another name of one ("Chorlton-cum-Hardy"), where the postal address of the record leads to the same borough.
- * Without that second witness, a name stays as written.
+ * Corrects names of areas that are one letter wrong, or another name of one ("Chorlton-cum-Hardy"), where the postal
+ * address of the record leads to the same borough. Without that second witness, a name stays as written.
  */
-export function mendAreaNames(
-  candidates: readonly Candidate[],
-  known: readonly string[],
-  city: CityProfile,
-): { readonly candidates: readonly Candidate[]; readonly mended: readonly UnknownName[] } {
+export function createAreaMender(known: readonly string[], city: CityProfile): AreaMender {
   const slugs = new Set(known.map(toSlug));
+  /** Null where a name stays. */
   const nearest = new Map<string, string | null>();
   const counts = new Map<string, { name: string; nearest: string; records: number }>();
-  const mended = candidates.map((candidate): Candidate => {
-    const { borough: name } = candidate;
-    if (name === '' || slugs.has(toSlug(name)) || findBorough(name, city) !== null)
-      return candidate;
-    const found = nearest.get(name) ?? otherName(name, city) ?? nearestName(name, known);
-    nearest.set(name, found);
-    if (found === null || !isConfirmed(candidate, found, city)) return candidate;
-    const count = counts.get(name) ?? { name, nearest: found, records: 0 };
-    counts.set(name, { ...count, records: count.records + 1 });
-    return { ...candidate, borough: found };
-  });
+  const findNearest = (name: string) => {
+    if (slugs.has(toSlug(name)) || findBorough(name, city) !== null) return null;
+    return otherName(name, city) ?? nearestName(name, known);
+  };
   return {
-    candidates: counts.size === 0 ? candidates : mended,
-    mended: [...counts.values()].map((count) => ({ kind: 'area', ...count, isMended: true })),
+    mend(candidate) {
+      const { borough: name } = candidate;
+      if (name === '') return candidate;
+      let found = nearest.get(name);
+      if (found === undefined) nearest.set(name, (found = findNearest(name)));
+      if (found === null || !isConfirmed(candidate, found, city)) return candidate;
+      const count = counts.get(name) ?? { name, nearest: found, records: 0 };
+      counts.set(name, { ...count, records: count.records + 1 });
+      return { ...candidate, borough: found };
+    },
+    mended: () => [...counts.values()].map((count) => ({ kind: 'area', ...count, isMended: true })),
   };
 }
 

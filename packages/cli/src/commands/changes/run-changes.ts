@@ -38,7 +38,7 @@ export async function runChanges(
 ): Promise<void> {
   const { terminal } = run;
   const dryRun = flags.dryRun ?? false;
-  const workspace = openDataFile(flags, run);
+  const workspace = await openDataFile(flags, run);
   const deps = { workspace, dryRun, now: Date.now, newId: randomUUID };
   if (confirm !== undefined && !(await confirm(await work({ ...deps, dryRun: true })))) {
     endDeclined(run, 'Nothing was changed.');

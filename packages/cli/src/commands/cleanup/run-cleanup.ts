@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import {
   cleanupRuleIds,
   type CleanupRuleId,
@@ -8,7 +9,8 @@ import { Failure } from '@manchester-eats/shared/domain';
 import type { Run } from '../../run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { countText } from '../../terminal/words.ts';
-import { isFullyRead } from '../../workspace/workspace.ts';
+import { watchReplacement } from '../../workspace/replaced-file.ts';
+import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
 import {
   cleanupJson,
   cleanupSentences,
@@ -37,17 +39,19 @@ export async function runCleanup(flags: CleanupFlags, run: Run): Promise<void> {
   const isDryRun = flags.dryRun === true;
   const mayAsk = terminal.interactive && flags.json !== true;
   if (!isDryRun && flags.yes !== true && !mayAsk) throw missingYesFailure(flags, run);
-  const workspace = openDataFile(flags, run);
-  run.setInterruptMessage(
-    `Interrupted. ${workspace.name} was not changed. To start again, run:\n  ${run.again()}`,
+  const workspace = await openDataFile(flags, run);
+  const isReplaced = watchReplacement(resolve(run.folder, workspace.realName));
+  run.setInterruptMessage(() =>
+    isReplaced()
+      ? savedText(workspace)
+      : `Interrupted. ${workspace.name} was not changed. To start again, run:\n  ${run.again()}`,
   );
   const writeMessage = createMessageWriter(terminal);
 
-  const plan = planWorkspaceCleanup(workspace, { rules, includeEdited: flags.edited ?? false });
-  const found: Cleanup = {
-    ...{ plan, chosen: plan.rules, result: null, flags },
-    healed: healedOnReading(workspace),
-  };
+  const includeEdited = flags.edited ?? false;
+  const plan = await run.runLong(() => planWorkspaceCleanup(workspace, { rules, includeEdited }));
+  const healed = await run.runLong(() => healedOnReading(workspace));
+  const found: Cleanup = { plan, chosen: plan.rules, result: null, flags, healed };
   if (flags.json !== true) planLines(plan, terminal).forEach(terminal.print);
   planSentences(found, run.hint).forEach(writeMessage);
   const report = (cleanup: Cleanup) => {
@@ -67,9 +71,15 @@ export async function runCleanup(flags: CleanupFlags, run: Run): Promise<void> {
     endDeclined(run, 'Nothing was changed.');
     return;
   }
-  const result = await cleanWorkspace({ workspace, now: Date.now, newId: randomUUID }, chosen);
-  run.setInterruptMessage(`Interrupted after ${workspace.name} was saved.`);
+  const { runLong } = run;
+  const deps = { workspace, now: Date.now, newId: randomUUID, runLong };
+  const result = await cleanWorkspace(deps, chosen);
+  run.setInterruptMessage(savedText(workspace));
   report({ ...found, chosen, result });
+}
+
+function savedText({ name, hint }: Workspace): string {
+  return `Interrupted after ${name} was saved. To see what the cleanup changed, run:\n  ${hint('status')}`;
 }
 
 /** Asks what to apply; null if the user cancels or nothing is left. */

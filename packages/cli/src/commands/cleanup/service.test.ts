@@ -1,6 +1,7 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import { cleanupRuleIds, type CleanupRuleId } from '@manchester-eats/shared/cleanup';
 import { beforeEach, expect, test } from 'vitest';
+import { runUninterrupted } from '../../long-work.ts';
 import { hintsFor } from '../../terminal/command-line.ts';
 import { createMemoryFiles, type MemoryFiles } from '../../workspace/memory-files.ts';
 import {
@@ -40,7 +41,10 @@ beforeEach(async () => {
 });
 
 function deps(workspace: Workspace) {
-  return { workspace, now: () => 0, newId: () => `id-${String((ids += 1))}` };
+  return {
+    ...{ workspace, now: () => 0, newId: () => `id-${String((ids += 1))}` },
+    runLong: runUninterrupted,
+  };
 }
 
 function plan(workspace: Workspace, rules: readonly CleanupRuleId[] = cleanupRuleIds) {

@@ -10,6 +10,7 @@ import {
 import { Failure, healDocuments } from '@manchester-eats/shared/domain';
 import { titleOf } from '@manchester-eats/shared/publishing';
 import { applyChanges } from '@manchester-eats/shared/sync';
+import type { RunLong } from '../../long-work.ts';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
 import { listText } from '../../terminal/words.ts';
 import { startDraft } from '../../workspace/draft.ts';
@@ -21,6 +22,7 @@ export interface CleanupDeps {
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly newId: () => string;
+  readonly runLong: RunLong;
 }
 
 /** What a cleanup did. */
@@ -54,7 +56,7 @@ export function planWorkspaceCleanup(
 
 /** Carries out the mends as one change for each rule, and saves them in one step. */
 export async function cleanWorkspace(
-  { workspace, now, newId }: CleanupDeps,
+  { workspace, now, newId, runLong }: CleanupDeps,
   rules: readonly RuleMends[],
 ): Promise<CleanupResult> {
   const draft = startDraft(workspace.copy.state());
@@ -67,9 +69,10 @@ export async function cleanWorkspace(
     },
     workspace.shown(),
     rules,
+    runLong,
   );
-  await workspace.copy.update(() => draft.step());
-  workspace.save();
+  await runLong(() => workspace.copy.update(() => draft.step()));
+  await runLong(() => workspace.save());
   return {
     changes,
     refused: refused.map(({ record: { kind, id, fields }, reason }) => ({

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Listing } from '@manchester-eats/shared/domain';
-import { findNearDuplicatesInSteps, type NearDuplicate } from '@manchester-eats/shared/duplicates';
+import { findNearDuplicates, type NearDuplicate } from '@manchester-eats/shared/duplicates';
 import { waitsForReview } from '@manchester-eats/shared/listing-changes';
+import type { RunLong } from '../../long-work.ts';
 import type { ShownDocuments } from '@manchester-eats/shared/sync';
 
 /**
@@ -14,17 +14,12 @@ export function mergeableListings({ documents }: ShownDocuments): readonly Listi
   );
 }
 
-/** After so many steps of a search others may run. */
-const stepsPerTurn = 2000;
-
-/** `findNearDuplicates` with pauses in which Ctrl-C is noticed. */
-export async function findPairs(listings: readonly Listing[]): Promise<readonly NearDuplicate[]> {
-  const search = findNearDuplicatesInSteps(listings);
-  for (let steps = 1; ; steps += 1) {
-    const step = search.next();
-    if (step.done === true) return step.value;
-    if (steps % stepsPerTurn === 0) await nextTurn();
-  }
+/** `findNearDuplicates` that Ctrl-C ends. */
+export function findPairs(
+  listings: readonly Listing[],
+  runLong: RunLong,
+): Promise<readonly NearDuplicate[]> {
+  return runLong(() => findNearDuplicates(listings));
 }
 
 /** Returns the id of the listing that one has become by merges: a survivor may have been merged in turn. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runUninterrupted } from '../../long-work.ts';
 import { asListing, workspaceWith } from '../../workspace/test-workspace.ts';
 import { mergeDuplicates, type DedupeResult } from './service.ts';
 
@@ -20,7 +21,12 @@ async function merge(
     ),
   );
   let ids = 0;
-  const deps = { workspace, now: () => 0, newId: () => `id-${String((ids += 1))}` };
+  const deps = {
+    workspace,
+    now: () => 0,
+    newId: () => `id-${String((ids += 1))}`,
+    runLong: runUninterrupted,
+  };
   const result = await mergeDuplicates(deps, { near: true, threshold, dryRun: false });
   return { result, listings: workspace.shown().documents.listings };
 }
@@ -94,7 +100,7 @@ test('a pair that two owners keep apart is listed once', async () => {
     asListing('b', { name: 'Rosas Cafe', address: door }),
     asListing('c', { name: 'Rosaas Cafe', address: door, userId: 'ben' }),
   ]);
-  const deps = { workspace, now: () => 0, newId: () => 'id' };
+  const deps = { workspace, now: () => 0, newId: () => 'id', runLong: runUninterrupted };
   const result = await mergeDuplicates(deps, { near: true, threshold: 0.9, dryRun: false });
 
   expect(count(result, 'refused')).toBe(1);

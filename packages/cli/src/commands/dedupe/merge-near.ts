@@ -6,12 +6,15 @@ import {
 import type { Listing } from '@manchester-eats/shared/domain';
 import { judgeAgain, type NearDuplicate } from '@manchester-eats/shared/duplicates';
 import { planMerge, type PairMerge } from '@manchester-eats/shared/listing-changes';
+import type { RunLong } from '../../long-work.ts';
 import { findPairs, followSurvivors } from './find-pairs.ts';
 import { otherOwners, refusedPair, type PairOutcome } from './pair-outcome.ts';
 import type { Saver } from './saver.ts';
 
 /** So many merges are made together; then Ctrl-C is noticed. */
 const mergesPerBatch = 25;
+
+type MergeContext = ChangeContext & { readonly runLong: RunLong };
 
 /** The merges that will be made together. No two of them have a listing in common. */
 type Batch = { readonly pair: NearDuplicate; readonly plan: PairMerge }[];
@@ -21,7 +24,7 @@ type Batch = { readonly pair: NearDuplicate; readonly plan: PairMerge }[];
  * pair. A pair whose listing was merged before is judged again with what that listing has become.
  */
 export async function mergeNear(
-  context: ChangeContext,
+  context: MergeContext,
   saver: Saver,
   threshold: number,
 ): Promise<readonly PairOutcome[]> {
@@ -29,7 +32,8 @@ export async function mergeNear(
   const merges = createMerges(context, saver, outcomes);
   /** Merges can make one pair of two. */
   const listed = new Set<string>();
-  for (const found of await findPairs(saver.mergeable())) {
+  const listings = await context.runLong(() => saver.mergeable());
+  for (const found of await findPairs(listings, context.runLong)) {
     await merges.finishThoseOf(found);
     const [one, other] = [merges.current(found.one), merges.current(found.other)];
     const key = JSON.stringify([one.id, other.id].sort());
@@ -53,7 +57,7 @@ export async function mergeNear(
 }
 
 /** Makes merges in batches, because what is shown has to be worked out before each. */
-function createMerges(context: ChangeContext, saver: Saver, outcomes: PairOutcome[]) {
+function createMerges(context: MergeContext, saver: Saver, outcomes: PairOutcome[]) {
   /** What a survivor has become, by its id. */
   const merged = new Map<string, Listing>();
   const survivorOf = new Map<string, string>();
@@ -76,9 +80,11 @@ function createMerges(context: ChangeContext, saver: Saver, outcomes: PairOutcom
   }
 
   async function make(): Promise<void> {
-    const results = await changeDirectoryEach(
-      { ...context, copy: saver.copy() },
-      batch.map(({ plan }) => plan.change),
+    const results = await context.runLong(() =>
+      changeDirectoryEach(
+        { ...context, copy: saver.copy() },
+        batch.map(({ plan }) => plan.change),
+      ),
     );
     batch.forEach((merge, index) => {
       const result = results[index];

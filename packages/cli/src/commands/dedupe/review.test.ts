@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { runUninterrupted } from '../../long-work.ts';
 import { createMemoryFiles, type MemoryFiles } from '../../workspace/memory-files.ts';
 import { asListing, openTestWorkspace, workspaceWith } from '../../workspace/test-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -29,7 +30,12 @@ beforeEach(async () => {
 });
 
 function depsOf(opened: Workspace) {
-  return { workspace: opened, now: () => 0, newId: () => `id-${String((ids += 1))}` };
+  return {
+    workspace: opened,
+    now: () => 0,
+    newId: () => `id-${String((ids += 1))}`,
+    runLong: runUninterrupted,
+  };
 }
 
 function reviewOf(opened: Workspace): Review {

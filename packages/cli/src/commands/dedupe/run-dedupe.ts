@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import { Failure } from '@manchester-eats/shared/domain';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { countText } from '../../terminal/words.ts';
+import { watchReplacement } from '../../workspace/replaced-file.ts';
 import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
 import { findPairs, mergeableListings } from './find-pairs.ts';
 import { provedScore } from './proved-score.ts';
@@ -26,17 +28,17 @@ export async function runDedupe(flags: DedupeFlags, run: Run): Promise<void> {
   // Keys decide without a threshold, so one that is given is meant for a run that does not ask.
   const mayAsk = terminal.interactive && flags.json !== true && flags.threshold === undefined;
   if (!isSure && !mayAsk) throw missingYes(flags, run);
-  const workspace = openDataFile(flags, run);
+  const workspace = await openDataFile(flags, run);
   const writeMessage = createMessageWriter(terminal);
   if (options.near) {
-    const { listings } = workspace.shown().documents;
+    const { listings } = (await run.runLong(() => workspace.shown())).documents;
     writeMessage(`Comparing ${countText(listings.length, 'listing')}…`);
   }
   if (!isSure && options.near) {
     await reviewPairs(workspace, run);
     return;
   }
-  const deps = depsOf(workspace);
+  const deps = depsOf(workspace, run);
   if (!isSure) {
     const planned = await mergeDuplicates(deps, { ...options, dryRun: true });
     const merged = planned.outcomes.filter(({ outcome }) => outcome === 'merged').length;
@@ -49,15 +51,34 @@ export async function runDedupe(flags: DedupeFlags, run: Run): Promise<void> {
       }
     }
   }
-  const onSaved = (merges: number) => {
-    if (merges === 0) return;
-    run.setInterruptMessage(
-      `Interrupted. ${countText(merges, 'merge')} saved in ${workspace.name}. To go on, run:\n  ${run.hint('dedupe', { ...flags })}`,
-    );
-  };
-  const result = await mergeDuplicates(deps, { ...options, onSaved });
-  if (!options.dryRun) workspace.save();
+  const result = await mergeDuplicates(deps, { ...options, ...countSaved(workspace, flags, run) });
+  if (!options.dryRun) await run.runLong(() => workspace.save());
   report(result, { workspace, flags, run, options });
+}
+
+/** Keeps the message for Ctrl-C true while merges are saved. */
+function countSaved(
+  { name, realName }: Workspace,
+  flags: DedupeFlags,
+  { folder, hint, setInterruptMessage, again }: Run,
+): Required<Pick<DedupeOptions, 'onSave' | 'onSaved'>> {
+  const path = resolve(folder, realName);
+  let saved = 0;
+  const sentence = (merges: number) =>
+    merges === 0
+      ? `Interrupted. ${name} was not changed. To start again, run:\n  ${again()}`
+      : `Interrupted. ${countText(merges, 'merge')} saved in ${name}. To go on, run:\n  ${hint('dedupe', { ...flags })}`;
+  setInterruptMessage(sentence(saved));
+  return {
+    onSave(merges) {
+      const isReplaced = watchReplacement(path);
+      setInterruptMessage(() => sentence(isReplaced() ? merges : saved));
+    },
+    onSaved(merges) {
+      saved = merges;
+      setInterruptMessage(sentence(saved));
+    },
+  };
 }
 
 interface Reported {
@@ -84,10 +105,11 @@ function report(result: DedupeResult, { workspace, flags, run, options }: Report
 
 async function reviewPairs(workspace: Workspace, run: Run): Promise<void> {
   const writeMessage = createMessageWriter(run.terminal);
-  const pairs = await findPairs(mergeableListings(workspace.shown()));
-  workspace.save();
+  const listings = await run.runLong(() => mergeableListings(workspace.shown()));
+  const pairs = await findPairs(listings, run.runLong);
+  await run.runLong(() => workspace.save());
   const { startReview } = await import('./review.ts');
-  const review = startReview(depsOf(workspace), pairs);
+  const review = startReview(depsOf(workspace, run), pairs);
   if (review.state().pair === null) {
     writeMessage('No duplicates found.');
   } else {
@@ -100,8 +122,8 @@ async function reviewPairs(workspace: Workspace, run: Run): Promise<void> {
   run.setExitCode(isFullyRead(workspace) ? exitCodes.done : exitCodes.failed);
 }
 
-function depsOf(workspace: Workspace) {
-  return { workspace, now: Date.now, newId: randomUUID };
+function depsOf(workspace: Workspace, { runLong }: Run) {
+  return { workspace, now: Date.now, newId: randomUUID, runLong };
 }
 
 /** @throws {Failure} `usage/invalid` for a threshold that is no score, is not proved or needs `--near`. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { runUninterrupted } from '../../long-work.ts';
 import { hintsFor } from '../../terminal/command-line.ts';
 import { asListing, workspaceWith } from '../../workspace/test-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -23,7 +24,12 @@ beforeEach(async () => {
 });
 
 function deps() {
-  return { workspace, now: () => 0, newId: () => `id-${String((ids += 1))}` };
+  return {
+    workspace,
+    now: () => 0,
+    newId: () => `id-${String((ids += 1))}`,
+    runLong: runUninterrupted,
+  };
 }
 
 const options: DedupeOptions = { near: false, threshold: 0.9, dryRun: false };

@@ -3,6 +3,7 @@ import { greaterManchester } from '@manchester-eats/shared/city';
 import type { Listing } from '@manchester-eats/shared/domain';
 import type { NearDuplicate } from '@manchester-eats/shared/duplicates';
 import { findExactSets, planDuplicateRemoval } from '@manchester-eats/shared/listing-changes';
+import type { RunLong } from '../../long-work.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { mergeNear } from './merge-near.ts';
 import { otherOwners, refusedPair, type PairOutcome } from './pair-outcome.ts';
@@ -13,6 +14,7 @@ export interface DedupeDeps {
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly newId: () => string;
+  readonly runLong: RunLong;
 }
 
 export interface DedupeOptions {
@@ -22,6 +24,8 @@ export interface DedupeOptions {
   readonly threshold: number;
   /** Whether nothing is saved. */
   readonly dryRun: boolean;
+  /** Called before each save with the number of merges that will be saved by then. */
+  readonly onSave?: (merges: number) => void;
   /** Called after each save with the number of merges that are saved. */
   readonly onSaved?: (merges: number) => void;
 }
@@ -40,15 +44,17 @@ export async function mergeDuplicates(
   deps: DedupeDeps,
   options: DedupeOptions,
 ): Promise<DedupeResult> {
-  const saver = createSaver(deps.workspace, options);
-  const exact = await mergeExact(deps, saver);
+  const { runLong } = deps;
+  const saver = createSaver(deps.workspace, { ...options, runLong });
+  const exact = await runLong(() => mergeExact(deps, saver));
   await saver.save(exact.filter(({ outcome }) => outcome === 'merged').length);
   const near = options.near
-    ? await mergeNear(contextOf(deps, saver), saver, options.threshold)
+    ? await mergeNear({ ...contextOf(deps, saver), runLong }, saver, options.threshold)
     : [];
-  return { outcomes: [...exact, ...near], total: saver.listings().length };
+  return { outcomes: [...exact, ...near], total: (await runLong(() => saver.listings())).length };
 }
 
+/** Works without a pause until its change is made. */
 async function mergeExact(deps: DedupeDeps, saver: Saver): Promise<readonly PairOutcome[]> {
   const listings = saver.mergeable();
   const sets = findExactSets(listings);

@@ -1,6 +1,7 @@
 import { findNearDuplicates } from '@manchester-eats/shared/duplicates';
 import { render } from 'ink-testing-library';
 import { expect, test, vi } from 'vitest';
+import { runUninterrupted } from '../../long-work.ts';
 import { asListing, workspaceWith } from '../../workspace/test-workspace.ts';
 import { mergeableListings } from './find-pairs.ts';
 import { ReviewScreen, type ReviewEnd } from './review-screen.tsx';
@@ -23,7 +24,12 @@ async function openReview() {
     asListing('hut', { name: 'Red Hut', address: '3 King Street, Sale, M33 1AA' }),
   ]);
   let ids = 0;
-  const deps = { workspace, now: () => 0, newId: () => `id-${String((ids += 1))}` };
+  const deps = {
+    workspace,
+    now: () => 0,
+    newId: () => `id-${String((ids += 1))}`,
+    runLong: runUninterrupted,
+  };
   const review = startReview(deps, findNearDuplicates(mergeableListings(workspace.shown())));
   return { workspace, review };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runUninterrupted } from '../../long-work.ts';
 import { createCleanUps } from '../../run.ts';
 import { hintsFor } from '../../terminal/command-line.ts';
 import { testTerminal } from '../../terminal/test-terminal.ts';
@@ -34,7 +35,9 @@ async function runImport(...flags: readonly string[]) {
     again: () => 'eats import',
     signal: new AbortController().signal,
     onEnd: cleanUps.add,
-    setInterruptMessage: (sentence) => interruptions.push(sentence),
+    setInterruptMessage: (sentence) =>
+      interruptions.push(typeof sentence === 'string' ? sentence : sentence()),
+    runLong: runUninterrupted,
     finishOnInterrupt: () => undefined,
     setFailureDetails: () => undefined,
     setExitCode: () => undefined,
@@ -63,7 +66,7 @@ test('Ctrl-C during an import says that nothing was changed, and after its save 
   ]);
   expect(first.interruptions).toEqual([
     'Interrupted. No data file was created. To start again, run:\n  eats import',
-    'Interrupted after directory.json was saved.',
+    'Interrupted after directory.json was saved. To see what the import changed, run:\n  eats status',
   ]);
   expect(second.interruptions).toEqual([
     'Interrupted. directory.json was not changed. To start again, run:\n  eats import',

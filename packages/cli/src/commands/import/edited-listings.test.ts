@@ -1,3 +1,4 @@
+import { runUninterrupted } from '../../long-work.ts';
 import { success, type Candidate } from '@manchester-eats/shared/domain';
 import { greaterManchesterImport, type PlacesSourcePort } from '@manchester-eats/shared/import';
 import { candidate } from '@manchester-eats/shared/testing';
@@ -37,6 +38,7 @@ function createSite() {
           newId: () => `change-${String((change += 1))}`,
           onProgress: () => undefined,
           onSave: () => undefined,
+          runLong: runUninterrupted,
         }),
       ),
     edit: (fields: object) => {

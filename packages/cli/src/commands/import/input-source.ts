@@ -57,7 +57,7 @@ export function createInputSource(
         },
         ...detectFormat(input),
       });
-      return source.read(area);
+      return run.runLong(() => source.read(area));
     },
   };
 }

@@ -10,6 +10,7 @@ import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { workspaceOptions } from '../../terminal/options.ts';
 import { clockText, countText } from '../../terminal/words.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
+import { watchReplacement } from '../../workspace/replaced-file.ts';
 import { openWorkspace, type Workspace } from '../../workspace/workspace.ts';
 import { createSource } from './create-source.ts';
 import { sourceChoices } from './source-choices.ts';
@@ -37,17 +38,23 @@ const fewCalls = 100;
 export async function runImport(flags: ImportFlags, run: Run): Promise<void> {
   const request = importRequest({ ...flags, source: await chooseSource(flags, run) }, city);
   if (request.source === 'google') findGoogleKey(run);
-  const workspace = openWorkspace(workspaceOptions(flags, run));
+  const workspace = await run.runLong(() => openWorkspace(workspaceOptions(flags, run)));
   [...request.notes, ...workspace.notes].forEach(createMessageWriter(run.terminal));
   const unchanged = unchangedText(workspace);
-  run.setInterruptMessage(`Interrupted. ${unchanged} To start again, run:\n  ${run.again()}`);
+  const isReplaced = watchReplacement(resolve(run.folder, workspace.realName));
+  run.setInterruptMessage(() =>
+    isReplaced()
+      ? savedText(workspace)
+      : `Interrupted. ${unchanged} To start again, run:\n  ${run.again()}`,
+  );
   const journal = openJournal(request, workspace, run);
   run.onEnd(journal.close);
   if (request.source === 'google' && !(await mayAskGoogle(request, journal, run))) {
     endDeclined(run, `Google was not asked. ${unchangedText(workspace)}`);
     return;
   }
-  run.finishOnInterrupt();
+  // A file is imported as a whole, so that a stop leaves nothing to save; areas that were read are worth it.
+  if (request.source !== 'file') run.finishOnInterrupt();
   await importInto(workspace, { request, journal, run });
 }
 
@@ -85,6 +92,7 @@ async function importInto(
       city,
       areas: request.areas.map(({ id }) => id),
       dryRun,
+      runLong: run.runLong,
       scope: request.scope,
       now: Date.now(),
       newId: randomUUID,
@@ -106,7 +114,7 @@ async function importInto(
     });
     const again = areasToRepeat(result.outcome);
     if (!dryRun && again.length === 0) journal.remove();
-    if (result.saved) run.setInterruptMessage(`Interrupted after ${workspace.name} was saved.`);
+    if (result.saved) run.setInterruptMessage(savedText(workspace));
     else if (signal.aborted && request.source !== 'file') {
       // The report says how to go on.
       run.setInterruptMessage(`Interrupted. ${unchangedText(workspace)}`);
@@ -167,6 +175,10 @@ async function mayAskGoogle(
   if (!asks || total <= fewCalls) return true;
   const { askYesNo } = await import('../../terminal/ask.tsx');
   return askYesNo('Do you want to start?');
+}
+
+function savedText({ name, hint }: Workspace): string {
+  return `Interrupted after ${name} was saved. To see what the import changed, run:\n  ${hint('status')}`;
 }
 
 function unchangedText({ existed, name }: Workspace): string {

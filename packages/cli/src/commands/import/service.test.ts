@@ -22,6 +22,7 @@ import {
   pullAll,
   workspaceWith,
 } from '../../workspace/test-workspace.ts';
+import { runUninterrupted } from '../../long-work.ts';
 import { testTerminal } from '../../terminal/test-terminal.ts';
 import { printImport } from './print-import.ts';
 import { importPlaces, type ImportDeps, type ImportResult } from './service.ts';
@@ -63,6 +64,7 @@ function run(deps: Partial<ImportDeps> & Pick<ImportDeps, 'workspace'>): Promise
     newId: () => 'new',
     onProgress: () => undefined,
     onSave: () => undefined,
+    runLong: runUninterrupted,
     ...deps,
   });
 }

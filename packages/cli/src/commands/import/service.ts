@@ -12,11 +12,12 @@ import {
   type ImportScope,
   type PlacesSourcePort,
 } from '@manchester-eats/shared/import';
-import { applyStep, planCommand } from '@manchester-eats/shared/sync';
+import { applyStep, planCommand, type ShownDocuments } from '@manchester-eats/shared/sync';
 import { titleOf } from '@manchester-eats/shared/publishing';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
 import { listText } from '../../terminal/words.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
+import type { RunLong } from '../../long-work.ts';
 import { withoutRefused } from './refused-counts.ts';
 
 /** The dependencies and options of an import. */
@@ -37,6 +38,8 @@ export interface ImportDeps {
   readonly isStopped?: () => boolean;
   /** Called while an area is planned, and awaited. */
   readonly betweenSteps?: () => Promise<void> | undefined;
+  /** Does the work that takes seconds without a pause. */
+  readonly runLong: RunLong;
   /** If true, nothing is saved. */
   readonly dryRun: boolean;
   /** Unix milliseconds. */
@@ -73,11 +76,45 @@ const writtenDocuments = ['listings', 'categories', 'areas'];
  *   exist, or if `bringBack` contains an id that was not removed; nothing is changed then.
  */
 export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
-  const { workspace, city, dryRun, now } = deps;
+  const { workspace, city, dryRun, now, runLong } = deps;
   checkDocuments(workspace);
-  const removedIds = removedListings(workspace, deps.bringBack ?? []);
-  const shown = workspace.shown();
-  const outcome = await importDirectory({
+  const shown = await runLong(() => workspace.shown());
+  const outcome = await readSource(deps, shown);
+  const state = workspace.copy.state();
+  const head = {
+    id: deps.newId(),
+    at: new Date(now).toISOString(),
+    by: '',
+    cause: 'import',
+  } as const;
+  const isStoppedEarly = outcome.areas.length === 0 && outcome.notRead.length > 0;
+  const { step, refused, total } = await runLong(() => {
+    const change = workspace.existed
+      ? outcome.change
+      : withStartingCategories(outcome.change, city);
+    const planned = planCommand(state, shown, change, head, city);
+    const next = planned.step === null ? state : applyStep(state, planned.step);
+    return { ...planned, total: workspace.shown(next).documents.listings.length };
+  });
+  if (!dryRun && !isStoppedEarly) {
+    deps.onSave();
+    await runLong(() => workspace.copy.update(() => step));
+    await runLong(() => workspace.save());
+  }
+  return {
+    outcome: withoutRefused(outcome, refused),
+    refused: refused.map(asLeftOut),
+    change: step === null ? null : head.id,
+    saved: workspace.wasSaved(),
+    before: shown.documents.listings.length,
+    total,
+  };
+}
+
+function readSource(deps: ImportDeps, shown: ShownDocuments): Promise<ImportOutcome> {
+  const removedIds = removedListings(deps.workspace, deps.bringBack ?? []);
+  const { city, now } = deps;
+  const input = {
     documents: shown.documents,
     city,
     source: deps.source,
@@ -94,32 +131,8 @@ export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
       ...(deps.isStopped === undefined ? {} : { isStopped: deps.isStopped }),
       ...(deps.betweenSteps === undefined ? {} : { betweenSteps: deps.betweenSteps }),
     },
-  });
-  const state = workspace.copy.state();
-  const head = {
-    id: deps.newId(),
-    at: new Date(now).toISOString(),
-    by: '',
-    cause: 'import',
-  } as const;
-  const change = workspace.existed ? outcome.change : withStartingCategories(outcome.change, city);
-  const { step, refused } = planCommand(state, shown, change, head, city);
-  const next = step === null ? state : applyStep(state, step);
-  const { listings } = workspace.shown(next).documents;
-  const isStoppedEarly = outcome.areas.length === 0 && outcome.notRead.length > 0;
-  if (!dryRun && !isStoppedEarly) {
-    deps.onSave();
-    await workspace.copy.update(() => step);
-    workspace.save();
-  }
-  return {
-    outcome: withoutRefused(outcome, refused),
-    refused: refused.map(asLeftOut),
-    change: step === null ? null : head.id,
-    saved: workspace.wasSaved(),
-    before: shown.documents.listings.length,
-    total: listings.length,
   };
+  return deps.runLong(() => importDirectory(input));
 }
 
 /** Adds the city's categories to the change that creates a data file, so that they can be chosen from the start. */

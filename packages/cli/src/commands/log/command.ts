@@ -29,7 +29,7 @@ export const logCommand: CommandDefinition = {
       .addHelpText('after', helpEnd)
       .action(async (flags: LogFlags) => {
         const { runLog } = await import('./run-log.ts');
-        runLog(flags, run);
+        await runLog(flags, run);
       });
   },
 };

@@ -7,11 +7,11 @@ import { defaultLimit, type LogFlags } from './log-flags.ts';
 import { openDataFile } from '../../workspace/open-data-file.ts';
 
 /** Runs `eats log`. */
-export function runLog(flags: LogFlags, run: Run): void {
+export async function runLog(flags: LogFlags, run: Run): Promise<void> {
   const { terminal } = run;
   const json = flags.json === true;
   const limit = parseLimit(flags.limit, run) ?? (json ? Infinity : defaultLimit);
-  const workspace = openDataFile({ ...flags, dryRun: true }, run);
+  const workspace = await openDataFile({ ...flags, dryRun: true }, run);
   const { name } = workspace;
   const writeMessage = createMessageWriter(terminal);
   const entries = listLog(workspace.copy.state());

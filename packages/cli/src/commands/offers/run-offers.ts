@@ -15,7 +15,7 @@ export async function runOffers(
   run: Run,
 ): Promise<void> {
   if (decision === undefined) {
-    printOffers(flags, run);
+    await printOffers(flags, run);
     return;
   }
   if ((decision !== 'accept' && decision !== 'refuse') || id === undefined) {
@@ -33,9 +33,9 @@ export async function runOffers(
   );
 }
 
-function printOffers(flags: ChangesFlags, run: Run): void {
+async function printOffers(flags: ChangesFlags, run: Run): Promise<void> {
   const { terminal } = run;
-  const workspace = openDataFile({ ...flags, dryRun: true }, run);
+  const workspace = await openDataFile({ ...flags, dryRun: true }, run);
   if (flags.json === true) {
     terminal.print(JSON.stringify(offersJson(workspace)));
     return;
