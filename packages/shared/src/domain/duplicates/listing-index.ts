@@ -22,7 +22,7 @@ export interface ListingIndex {
   readonly withKey: (key: string) => readonly IndexedListing[];
   readonly withSourceId: (source: string, sourceId: string) => readonly IndexedListing[];
   /**
-   * Every listing that `isSamePrepared` may accept, and some others nearby. But if one side has no point, and
+   * Every listing that `isSamePrepared` may accept, and a few others nearby. But if one side has no point, and
    * the two share neither postcode nor source id, a listing is found only if the names begin alike.
    */
   readonly near: (prepared: PreparedBusiness) => ReadonlySet<IndexedListing>;
@@ -56,7 +56,9 @@ export function createListingIndex(
   const ids = new Set(takenIds);
   const byKey = new Map<string, IndexedListing[]>();
   const bySourceId = new Map<string, IndexedListing[]>();
-  const byPlace = new Map<string, IndexedListing[]>();
+  /** By the source id that is compared; another one for a list row. */
+  const byComparedId = new Map<string, IndexedListing[]>();
+  const byPlace = new Map<string, Block>();
 
   function add(
     listing: ListingRecord,
@@ -68,7 +70,8 @@ export function createListingIndex(
     put(byKey, duplicateKey(listing), entry);
     const sourceIdKey = sourceKeyOf(listing);
     if (sourceIdKey !== null) put(bySourceId, sourceIdKey, entry);
-    for (const key of filingKeys(prepared)) put(byPlace, key, entry);
+    if (prepared.sourceId !== '') put(byComparedId, comparedId(prepared), entry);
+    for (const key of filingKeys(prepared)) fileEntry(byPlace, key, entry);
   }
 
   for (const listing of listings) add(listing, false);
@@ -78,8 +81,64 @@ export function createListingIndex(
     add,
     withKey: (key) => byKey.get(key) ?? [],
     withSourceId: (source, sourceId) => bySourceId.get(sourceKey(source, sourceId) ?? '') ?? [],
-    near: (prepared) => new Set(searchKeys(prepared).flatMap((key) => byPlace.get(key) ?? [])),
+    near(prepared) {
+      const found = new Set<IndexedListing>();
+      const collect = (entries: readonly IndexedListing[] | undefined) => {
+        for (const entry of entries ?? []) found.add(entry);
+      };
+      if (prepared.sourceId !== '') collect(byComparedId.get(comparedId(prepared)));
+      for (const key of searchKeys(prepared)) {
+        const block = byPlace.get(key);
+        if (block !== undefined) collectFrom(block, prepared, collect);
+      }
+      return found;
+    },
   };
+}
+
+/** Blocks of more listings are divided by their house numbers: a market hall, or the sheet of a whole country. */
+const largestWhole = 20;
+
+/** The listings that are filed under one key. */
+interface Block {
+  readonly all: IndexedListing[];
+  /** By their numbers, `''` for none; null as long as there are few. */
+  byNumber: Map<string, IndexedListing[]> | null;
+}
+
+function fileEntry(blocks: Map<string, Block>, key: string, entry: IndexedListing): void {
+  const block = blocks.get(key);
+  if (block === undefined) {
+    blocks.set(key, { all: [entry], byNumber: null });
+    return;
+  }
+  block.all.push(entry);
+  if (block.byNumber !== null) {
+    fileByNumber(block.byNumber, entry);
+  } else if (block.all.length > largestWhole) {
+    block.byNumber = new Map();
+    for (const each of block.all) fileByNumber(block.byNumber, each);
+  }
+}
+
+function fileByNumber(byNumber: Map<string, IndexedListing[]>, entry: IndexedListing): void {
+  const { numbers } = entry.prepared.premises;
+  if (numbers.size === 0) put(byNumber, '', entry);
+  for (const number of numbers) put(byNumber, number, entry);
+}
+
+/** Leaves out those of which both have numbers, none of them in common: they are never the same without a common source id. */
+function collectFrom(
+  { all, byNumber }: Block,
+  { premises: { numbers } }: PreparedBusiness,
+  collect: (entries: readonly IndexedListing[] | undefined) => void,
+): void {
+  if (byNumber === null || numbers.size === 0) {
+    collect(all);
+    return;
+  }
+  collect(byNumber.get(''));
+  for (const number of numbers) collect(byNumber.get(number));
 }
 
 function put(map: Map<string, IndexedListing[]>, key: string, entry: IndexedListing): void {
@@ -109,20 +168,23 @@ function sourceKey(source: string, sourceId: string): string | null {
 /** The keys under which a listing is filed. */
 function filingKeys(prepared: PreparedBusiness): string[] {
   const place = cellOf(prepared) === null ? 'unplaced' : 'placed';
-  return [...sharedKeys(prepared), ...cellKeys(prepared, [0]), ...nameKeys(prepared, place)];
+  return [...postcodeKeys(prepared), ...cellKeys(prepared, [0]), ...nameKeys(prepared, place)];
 }
 
 /** The keys under which a listing's matches may be filed. A name alone counts only if either has no point. */
 function searchKeys(prepared: PreparedBusiness): string[] {
-  const keys = [...sharedKeys(prepared), ...cellKeys(prepared, [-1, 0, 1])];
+  const keys = [...postcodeKeys(prepared), ...cellKeys(prepared, [-1, 0, 1])];
   keys.push(...nameKeys(prepared, 'unplaced'));
   if (cellOf(prepared) === null) keys.push(...nameKeys(prepared, 'placed'));
   return keys;
 }
 
-function sharedKeys({ premises, source, sourceId }: PreparedBusiness): string[] {
-  const keys = premises.postcode === '' ? [] : [`postcode ${premises.postcode}`];
-  return sourceId === '' ? keys : [...keys, `source ${source} ${sourceId}`];
+function comparedId({ source, sourceId }: PreparedBusiness): string {
+  return `${source} ${sourceId}`;
+}
+
+function postcodeKeys({ premises: { postcode } }: PreparedBusiness): string[] {
+  return postcode === '' ? [] : [`postcode ${postcode}`];
 }
 
 function cellOf({ premises: { point } }: PreparedBusiness) {
