@@ -5,7 +5,13 @@ import { createListingIndex } from './listing-index.ts';
 import { prepareBusiness } from './prepared-business.ts';
 import { isSamePrepared } from './same-business.ts';
 
-const names = ['Golden Dragon', 'Golden Dragn', 'Golden Dragon Cafe', 'Golden Dragon Bury', 'Goldens'];
+const names = [
+  'Golden Dragon',
+  'Golden Dragn',
+  'Golden Dragon Cafe',
+  'Golden Dragon Bury',
+  'Goldens',
+];
 const numbers = ['12', '12a', '10-14', 'Unit 3, 12', '14', ''];
 const postcodes = ['BL9 0EX', 'BL9 OEX', 'BL9 0EY', ''];
 const points = [
