@@ -132,6 +132,7 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
   const plans: ImportPlan[] = [];
   const read: ReadArea[] = [];
   let sheet: SheetReading | null = null;
+  let sourceName = source.name;
   const notes: string[] = [];
   const unreadable: UnreadableSourceRecord[] = [];
   const unreadValues: UnreadableSourceRecord[] = [];
@@ -149,6 +150,7 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
     if (response === null) break;
     let report: ImportAreaReport;
     if (response.ok) {
+      sourceName = response.value.of ?? source.name;
       const limit = limitForArea(source.name, options.limit, areas.length, plans);
       const plan = await planArea(response.value, area, { input, index, category, limit });
       if (plan === null) break;
@@ -175,11 +177,11 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
     await options.betweenSteps?.();
     return work();
   };
-  const missing = await take(() => findMissing(source.name, documents.listings, read));
+  const missing = await take(() => findMissing(sourceName, documents.listings, read));
   const likeWaiting = await take(() => countLikeWaiting(plans, documents));
   const change = await take(() => toChange(plans));
   return {
-    source: source.name,
+    source: sourceName,
     areas: reports,
     ...sumCounts(reports),
     dropReasons: countDropReasons(plans),
@@ -228,7 +230,8 @@ async function planArea(
   },
 ): Promise<ImportPlan | null> {
   const { input, index, category, limit } = run;
-  const planRecords = input.source.name === 'file' ? planFile : planInSteps;
+  const isSheet = (response.of ?? input.source.name) === 'file';
+  const planRecords = isSheet ? planFile : planInSteps;
   const steps = planRecords({
     candidates: response.candidates,
     areaId,

@@ -4,6 +4,8 @@ import type { Candidate } from '../domain/candidate/candidate.ts';
 /** The records of a source for one area. */
 export interface SourceRecords {
   readonly candidates: readonly Candidate[];
+  /** The source whose records these are, if it is another one: a file may be a register that was downloaded. */
+  readonly of?: Candidate['source'];
   /** Records outside the city that the source has left out of the candidates. */
   readonly outside?: readonly OutsideRecord[];
   /** Unreadable records, each with its position and the reason. */

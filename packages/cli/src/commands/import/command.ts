@@ -7,9 +7,11 @@ const helpEnd = `
 Sources:
   fhrs   the Food Standards Agency's register of food hygiene ratings: the
          places in an area that are open to the public (--scope all adds
-         others). Open data, no key needed.
+         others). Open data, no key needed. With --input, one of its files that
+         you have downloaded (XML or JSON).
   file   your own CSV (with commas, semicolons, tabs, bars or the delimiter of
-         a "sep=" line) or JSON, named with --input (- reads stdin)
+         a "sep=" line) or JSON, named with --input (- reads stdin). A file of
+         the register is recognised.
   google Google's places around the centre of an area: within two miles, or
          --radius 1 to 4, in steps of 0.5. Needs a key in GOOGLE_MAPS_API_KEY.
          Google charges for each search, and limits how long its records may be
@@ -25,13 +27,14 @@ same records again adds none that are in the directory already. Listings that
 the source no longer has are named and kept. "eats undo" undoes an import.
 
 Ctrl-C saves the areas that are finished and prints the command that goes on
-with the others. What Google gave for an unfinished import is kept for a day in
+with the others. Of a file it saves all or nothing. What Google gave for an unfinished import is kept for a day in
 directory.json.google beside the data file, for the same command (--fresh asks
 Google again), and deleted once the import is done.
 
 Examples:
   $ eats import --source fhrs --areas bury,salford
   $ eats import --source fhrs --scope all --dry-run
+  $ eats import --source fhrs --input FHRS415en-GB.xml
   $ eats import --source google --areas bury --radius 1.5 --limit 20
   $ eats import --source file --input places.csv \\
       --columns "name=Trading name,postcode=Post Code" --category Cafes
@@ -53,7 +56,7 @@ export const importCommand: CommandDefinition = {
       .option('--scope <scope>', 'fhrs only: public (default), or all: also canteens, churches, …')
       .option('--limit <number>', 'add at most this many listings (google: 200 at most)')
       .option('--radius <miles>', 'google only: miles around the centre of an area (default: 2)')
-      .option('--input <file>', 'the file to read, for the source "file"')
+      .option('--input <file>', 'the file to read: a sheet, or with fhrs a file of the register')
       .option('--columns <pairs>', 'the columns of fields whose names differ: name=Column,…')
       .option(
         '--bring-back <id>',

@@ -31,6 +31,7 @@ export function createSource(request: ImportRequest, parts: SourceParts): Places
   const decoder = createTextDecoder();
   switch (request.source) {
     case 'fhrs':
+      if (request.input !== '') return createInputSource(request, { run, follower: parts.input });
       return createFhrsSource({
         reader: createHttpFileReader(http),
         decoder,

@@ -155,12 +155,13 @@ function followInJson(
 }
 
 function sourceText({ source, areas, input }: ImportRequest): string {
+  if (input !== '') return input === '-' ? 'stdin' : input;
   switch (source) {
     case 'fhrs':
       return `the food hygiene register for ${countText(areas.length, 'area')}`;
     case 'google':
       return `Google's places in ${countText(areas.length, 'area')}`;
     case 'file':
-      return input === '-' ? 'stdin' : input;
+      return 'a file';
   }
 }

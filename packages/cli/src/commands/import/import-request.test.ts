@@ -50,7 +50,7 @@ test.each([
   [{ source: 'fhrs', areas: 'burry' }, 'There is no area "burry". Did you mean "bury"?'],
   [{ source: 'file' }, 'No input file given.'],
   [{ source: 'file', input: 'x.csv', areas: 'bury' }, '--areas works only with --source fhrs.'],
-  [{ source: 'fhrs', input: 'x.csv' }, '--input works only with --source file.'],
+  [{ source: 'fhrs', input: 'x.xml', areas: 'bury' }, '--areas does not work with --input.'],
   [{ source: 'fhrs', columns: 'name=Name' }, '--columns works only with --source file.'],
   [{ source: 'fhrs', areas: ' , ' }, '--areas is empty.'],
   [{ source: 'fhrs', limit: 'ten' }, '--limit ten is not a number of listings.'],

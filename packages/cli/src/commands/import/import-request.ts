@@ -39,7 +39,7 @@ export interface ImportRequest {
   readonly flags: ImportFlags & { readonly source: string };
   readonly source: (typeof sourceChoices)[number]['value'];
   readonly areas: readonly NamedArea[];
-  /** The input file of the source `file`; `''` for other sources. */
+  /** The input file of the source `file`, or a downloaded file of the register; otherwise `''`. */
   readonly input: string;
   readonly columns: ColumnMapping;
   readonly scope: ImportScope;
@@ -89,13 +89,20 @@ export function importRequest(
 /** Returns the areas to read; a file counts as one. Refuses flags that are for another source. */
 function selectAreas(
   source: ImportRequest['source'],
-  flags: ImportFlags,
+  flags: ImportRequest['flags'],
   city: CityProfile,
 ): readonly NamedArea[] {
   switch (source) {
     case 'fhrs':
-      refuse(flags.input, '--input', 'file');
       refuse(flags.columns, '--columns', 'file');
+      if (flags.input !== undefined) {
+        if (flags.areas !== undefined) {
+          throw new Failure('usage/invalid', '--areas does not work with --input.', {
+            hint: 'Leave it out: a file of the register has the businesses of one authority.',
+          });
+        }
+        return inputArea(flags, 'FHRS415en-GB.xml');
+      }
       return parseAreas(flags.areas ?? 'all', city);
     case 'google':
       refuse(flags.input, '--input', 'file');
@@ -105,13 +112,21 @@ function selectAreas(
     case 'file':
       refuse(flags.areas, '--areas', 'fhrs');
       refuse(flags.scope, '--scope', 'fhrs');
-      if (flags.input === undefined || flags.input.trim() === '') {
-        throw new Failure('usage/invalid', 'No input file given.', {
-          hint: `Name it with --input:\n  ${commandLine('import', { ...flags, input: 'places.csv' })}`,
-        });
-      }
-      return [{ id: 'file', name: flags.input === '-' ? 'stdin' : flags.input }];
+      return inputArea(flags, 'places.csv');
   }
+}
+
+/** A file counts as one area. */
+function inputArea(
+  { input = '', ...flags }: ImportRequest['flags'],
+  example: string,
+): readonly NamedArea[] {
+  if (input.trim() === '') {
+    throw new Failure('usage/invalid', 'No input file given.', {
+      hint: `Name it with --input:\n  ${commandLine('import', { ...flags, input: example })}`,
+    });
+  }
+  return [{ id: 'file', name: input === '-' ? 'stdin' : input }];
 }
 
 function parseSource(name: string): ImportRequest['source'] {

@@ -34,7 +34,12 @@ const patience = 1_000;
 
 /** Creates the source of `--input`: a file, or stdin for `-`. It is read as it arrives; a stop ends it at any time. */
 export function createInputSource(
-  { input, columns, flags }: Pick<ImportRequest, 'input' | 'columns' | 'flags'>,
+  {
+    source: kind,
+    input,
+    columns,
+    flags,
+  }: Pick<ImportRequest, 'source' | 'input' | 'columns' | 'flags'>,
   { run, follower }: { readonly run: Run; readonly follower: InputFollower },
 ): PlacesSourcePort {
   const size = input === '-' ? null : checkInput(input, run.folder);
@@ -49,6 +54,7 @@ export function createInputSource(
       const content = await readAll(stream, { name, size, run, follower }).finally(stopWaiting);
       const source = createFileSource({
         ...{ name, content, columns, city: greaterManchester, decoder: createTextDecoder() },
+        mustBeRegister: kind === 'fhrs',
         callWith: (text) => commandLine('import', { ...flags, columns: text }),
         async onRows(rows) {
           follower.onRows(rows);

@@ -117,17 +117,17 @@ function outcomeSentences(finished: FinishedImport): string[] {
       `${countText(outcome.likeWaiting, 'new listing')} may be the same business as a listing that is waiting for review.`,
     );
   }
-  if (request.source === 'file') sentences.push(...sheetSentences(outcome, dryRun));
+  if (outcome.source === 'file') sentences.push(...sheetSentences(outcome, dryRun));
   const leftOut = dryRun ? 'Would be left out' : 'Left out';
   sentences.push(
     ...leftOutSentences(`${leftOut}, because they are not valid:`, result.refused),
     ...leftOutSentences(
       `${leftOut}, because they cannot be read:`,
-      outcome.unreadable.map((record) => asLeftOut(record, request.source)),
+      outcome.unreadable.map((record) => asLeftOut(record, outcome.source)),
     ),
     ...leftOutSentences(
       `${dryRun ? 'Would be imported' : 'Imported'} without these values, which are not valid:`,
-      outcome.unreadValues.map((record) => asLeftOut(record, request.source)),
+      outcome.unreadValues.map((record) => asLeftOut(record, outcome.source)),
     ),
     ...leftOutSentences(
       'No longer in scope, but kept (remove them if you agree):',
@@ -168,7 +168,7 @@ function outcomeSentences(finished: FinishedImport): string[] {
     sentences.push(`${isNothingRead ? 'Nothing could be read.' : 'Nothing new.'} ${file}`);
   }
   sentences.push(...repeatSentences(finished));
-  if (request.source === 'fhrs' && outcome.found > 0) sentences.push(registerAttribution);
+  if (outcome.source === 'fhrs' && outcome.found > 0) sentences.push(registerAttribution);
   if (request.source === 'google') sentences.push(callsText(finished));
   if (request.source === 'google' && outcome.found > 0) sentences.push(googleTerms);
   if (saved) sentences.push(nextSentence(workspace.hint));
@@ -190,7 +190,7 @@ export function areasToRepeat({
 function repeatSentences({ result, request, workspace, dryRun, google }: FinishedImport): string[] {
   const { outcome, saved, change } = result;
   const areas = areasToRepeat(outcome);
-  if (areas.length === 0 || request.source === 'file') return [];
+  if (areas.length === 0 || request.flags.input !== undefined) return [];
   const failed = outcome.areas.filter(({ error }) => error !== null).length;
   const parts = [
     failed === 0 ? '' : `${countText(failed, 'area')} failed.`,

@@ -54,7 +54,7 @@ export async function runImport(flags: ImportFlags, run: Run): Promise<void> {
     return;
   }
   // A file is imported as a whole, so that a stop leaves nothing to save; areas that were read are worth it.
-  if (request.source !== 'file') run.finishOnInterrupt();
+  if (request.input === '') run.finishOnInterrupt();
   await importInto(workspace, { request, journal, run });
 }
 
@@ -115,7 +115,7 @@ async function importInto(
     const again = areasToRepeat(result.outcome);
     if (!dryRun && again.length === 0) journal.remove();
     if (result.saved) run.setInterruptMessage(savedText(workspace));
-    else if (signal.aborted && request.source !== 'file') {
+    else if (signal.aborted && request.input === '') {
       // The report says how to go on.
       run.setInterruptMessage(`Interrupted. ${unchangedText(workspace)}`);
     }

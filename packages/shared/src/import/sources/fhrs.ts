@@ -27,7 +27,8 @@ interface FhrsSourceOptions {
   readonly city: CityProfile;
 }
 
-interface Authority {
+/** A council that registers food businesses. */
+export interface Authority {
   readonly code: string;
   readonly name: string;
 }
@@ -111,7 +112,8 @@ function withUrl(url: string, message: string): string {
   return message.includes(url) ? message : `${url}: ${message}`;
 }
 
-function findFileProblem(file: RegisterFile, authority: Authority): string | null {
+/** Returns why a file as a whole is not the register of an authority, as a clause; null if it is. */
+export function findFileProblem(file: RegisterFile, authority: Authority): string | null {
   if (file.returnCode !== '' && file.returnCode.toLowerCase() !== 'success') {
     return `has the return code "${file.returnCode.slice(0, 100)}" instead of "Success"`;
   }
@@ -132,7 +134,8 @@ function isOfAnotherAuthority(
   return code !== '' && code !== authority.code;
 }
 
-function toResponse(
+/** Converts the records of a file; those of another authority are unreadable. `url` names the file in notes. */
+export function toResponse(
   file: RegisterFile,
   authority: Authority,
   url: string,

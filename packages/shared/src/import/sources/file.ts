@@ -17,6 +17,7 @@ import { findColumns, type ColumnMapping, type Columns } from './column-names.ts
 import { pauseBetweenRows, type AfterRow } from './row-pauses.ts';
 import { unixLineEnds } from './csv-rows.ts';
 import { csvTable, jsonTable, type FileRow, type FileTable } from './file-table.ts';
+import { detectRegister, readRegisterFile } from './register-file.ts';
 import { readFileRecord, type FileRecord } from './file-candidate.ts';
 import {
   comparedRows,
@@ -39,8 +40,13 @@ export interface FileSourceOptions {
   readonly format?: 'csv' | 'json';
   /** The columns with unusual names. */
   readonly columns?: ColumnMapping;
-  /** If given, rows with a point outside the city are not kept as candidates, only counted. */
+  /**
+   * If given, rows with a point outside the city are not kept as candidates, only counted, and open data files of the
+   * hygiene register are read by the rules of the register.
+   */
   readonly city?: CityProfile;
+  /** Refuses anything but an open data file of the hygiene register. */
+  readonly mustBeRegister?: boolean;
   /** Writes the call that would read the file with this text of columns, for messages. */
   readonly callWith?: (columns: string) => string;
   /** Awaited every few thousand rows with their number, first while the headings are found and then while rows are read. */
@@ -49,7 +55,7 @@ export interface FileSourceOptions {
 
 /**
  * Reads a CSV file (with commas, semicolons, tabs, bars or the delimiter of a `sep=` line), or JSON (a list
- * of listings, a backup, an object with a list inside). A file has no areas, so an import reads it once. An
+ * of listings, a backup, an object with a list inside), or an open data file of the hygiene register. A file has no areas, so an import reads it once. An
  * unreadable row is reported with its number. A file is refused if it is empty, is CSV without readable
  * headings, is JSON that is invalid or has no list, lacks a column of `columns`, or has rows but no name column.
  */
@@ -71,6 +77,7 @@ function readFile({
   callWith = (text) => `eats import --source file --columns "${text}"`,
   onRows,
   city,
+  mustBeRegister = false,
 }: FileSourceOptions): Promise<Result<SourceRecords>> {
   const refuse = (result: Result<never>) => Promise.resolve(result);
   const foreign = typeof content === 'string' ? null : detectForeignFile(content);
@@ -79,6 +86,11 @@ function readFile({
     typeof content === 'string' ? { text: content, notes: [] } : decodeText(content, decoder);
   const text = decoded.text.replace(/^\ufeff/, '');
   if (text.trim() === '') return refuse(malformed(name, 'is empty'));
+  const register = detectRegister(text);
+  if (register !== null && city !== undefined) {
+    return Promise.resolve(readRegisterFile(text, register, { name, city, notes: decoded.notes }));
+  }
+  if (mustBeRegister) return refuse(notRegister(name));
   if (/^\s*<[a-z!?]/i.test(text)) return refuse(markup(name, text));
   const kind = format ?? (/^\s*[[{]/.test(text) ? 'json' : 'csv');
   return readText(kind === 'csv' ? unixLineEnds(text) : text, decoded.notes, {
@@ -255,6 +267,14 @@ function markup(name: string, text: string): Result<never> {
         'is a web page or XML, not a table',
         'Look at it in a browser: it may be an error page. Save the table as CSV or JSON.',
       );
+}
+
+function notRegister(name: string): Result<never> {
+  return malformed(
+    name,
+    'is not an open data file of the hygiene register',
+    'To import a list of your own: eats import --source file',
+  );
 }
 
 function malformed(name: string, problem: string, cure = ''): Result<never> {
