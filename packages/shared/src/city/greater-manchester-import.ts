@@ -1,4 +1,5 @@
 import { greaterManchester } from './greater-manchester.ts';
+import { categoryNames } from './greater-manchester-category-names.ts';
 import { cuisineWords } from './greater-manchester-cuisines.ts';
 import {
   bakeryWords,
@@ -18,6 +19,7 @@ export const greaterManchesterImport: ImportProfile = {
   ...greaterManchester,
   wards,
   cuisineWords,
+  categoryNames,
   cafeWords,
   bakeryWords,
   pubWords,

@@ -69,9 +69,17 @@ export interface ScopeWords {
   readonly regions: readonly string[];
 }
 
+/** What lists call a starting category. */
+export interface CategoryNames {
+  readonly category: string;
+  readonly names: readonly string[];
+}
+
 /** The data of a city that only imports need; pages load without it. */
 export interface ImportProfile extends CityProfile {
   readonly cuisineWords: readonly CategoryWords[];
+  /** The usual names of starting categories in lists of people. */
+  readonly categoryNames: readonly CategoryNames[];
   /** Words that make a registered restaurant, takeaway or retailer a cafe. */
   readonly cafeWords: NameWords;
   readonly bakeryWords: NameWords;

@@ -3,6 +3,11 @@ import type { ImportProfile } from '../city/import-profile.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
 import { judgeScope } from '../domain/candidate/judge-scope.ts';
 import { assignCategories, type PlaceFacts } from '../domain/category/assign-categories.ts';
+import {
+  createCategoryFinder,
+  type FindStartingCategory,
+} from '../domain/category/sheet-category.ts';
+import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { duplicateKey } from '../domain/duplicates/exact-duplicates.ts';
 import { assignArea, findBorough } from '../domain/listing/assign-area.ts';
 import { checkPlace, isWithinBounds } from '../domain/listing/city-bounds.ts';
@@ -43,6 +48,7 @@ interface ReaderInput {
   /** Whether to add only what the public visits, or every place to eat of the register. */
   readonly scope?: ImportScope;
   readonly now: string;
+  readonly documents: Pick<DirectoryDocuments, 'categories'>;
 }
 
 const everybody = { access: '', service: '' } as const;
@@ -62,7 +68,10 @@ export function createCandidateReader({
   category,
   scope: wanted = 'public',
   now,
+  documents,
 }: ReaderInput): (candidate: Candidate) => ReadCandidate | DroppedRecord {
+  const forced = { category: category ?? '', categories: [category ?? ''] };
+  const findStarting = createCategoryFinder(city, documents.categories);
   return (candidate) => {
     const { position, source, extractedOn } = candidate;
     const drop = (reason: DropReason, detail: string): DroppedRecord => ({
@@ -109,7 +118,7 @@ export function createCandidateReader({
           source,
           city,
         ),
-        ...findCategories(place, city, category),
+        ...(place === null ? forced : findCategories(place, city, findStarting)),
         description: candidate.description,
         phone: candidate.phone,
         website: candidate.website,
@@ -156,12 +165,11 @@ function kindsOf({ kinds }: Candidate): string {
 }
 
 function findCategories(
-  place: PlaceFacts | null,
+  place: PlaceFacts,
   city: ImportProfile,
-  category = '',
+  findStarting: FindStartingCategory,
 ): Pick<Listing, 'category' | 'categories'> {
-  if (place === null) return { category, categories: [category] };
-  const { primary, all } = assignCategories(place, city);
+  const { primary, all } = assignCategories(place, city, findStarting);
   return { category: primary, categories: [...all] };
 }
 

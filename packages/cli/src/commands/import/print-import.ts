@@ -14,7 +14,7 @@ import {
 } from '../../terminal/left-out-lines.ts';
 import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
 import type { ImportRequest } from './import-request.ts';
-import { importReportLines } from './report-text.ts';
+import { importReportLines, rowsWithoutName } from './report-text.ts';
 import { firstListings, sheetSentences } from './sheet-report.ts';
 import type { ImportResult } from './service.ts';
 
@@ -77,6 +77,7 @@ function importJson({ result, request, workspace, google, dryRun }: FinishedImpo
     dropReasons,
     refused: result.refused,
     unreadable: result.outcome.unreadable,
+    rowsWithoutName: source === 'file' ? rowsWithoutName(result.outcome) : [],
     unreadValues: result.outcome.unreadValues,
     outOfScope: result.outcome.outOfScope,
     missing: result.outcome.missing,

@@ -3,7 +3,7 @@ import type { DropReason, ImportOutcome } from '@manchester-eats/shared/import';
 import type { refusedReason } from './refused-counts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { tableLines, wrappedLines } from '../../terminal/table.ts';
-import { numberText } from '../../terminal/words.ts';
+import { listText, numberText } from '../../terminal/words.ts';
 import type { ImportResult } from './service.ts';
 
 /** The reasons why records are dropped, in words that follow "because they". */
@@ -79,7 +79,29 @@ function cells(
   );
 }
 
-function droppedLines({ dropped, dropReasons }: ImportOutcome, columns: number): string[] {
+/** How many rows without a name are named. */
+const shownRows = 5;
+
+/** Returns the rows without a name of a file, which nothing else tells apart; `''` for other reasons and sources. */
+function rowsText(outcome: Pick<ImportOutcome, 'source' | 'plans'>, reason: string): string {
+  if (reason !== 'no name' || outcome.source !== 'file') return '';
+  const rows = rowsWithoutName(outcome);
+  const shown = rows.slice(0, shownRows).map(numberText);
+  const more = rows.length - shown.length;
+  const list = more > 0 ? [...shown, `${numberText(more)} more`] : shown;
+  return ` (${rows.length === 1 ? 'row' : 'rows'} ${listText(list)})`;
+}
+
+/** Returns the numbers of the rows that were dropped because they have no name. */
+export function rowsWithoutName({ plans }: Pick<ImportOutcome, 'plans'>): readonly number[] {
+  return plans
+    .flatMap(({ dropped }) => dropped)
+    .flatMap(({ reason, position }) => (reason === 'no name' ? [position] : []))
+    .sort((one, other) => one - other);
+}
+
+function droppedLines(outcome: ImportOutcome, columns: number): string[] {
+  const { dropped, dropReasons } = outcome;
   if (dropped === 0) return [];
   const reasons = Object.entries(dropReasons).sort(([, one], [, other]) => other - one);
   const width = Math.max(...reasons.map(([, count]) => numberText(count).length));
@@ -87,7 +109,7 @@ function droppedLines({ dropped, dropReasons }: ImportOutcome, columns: number):
     '',
     ...wrappedLines('Dropped, because they', columns),
     ...reasons.flatMap(([reason, count]) =>
-      wrappedLines(dropReasonText(reason), columns - width - 4).map(
+      wrappedLines(dropReasonText(reason) + rowsText(outcome, reason), columns - width - 4).map(
         (line, row) => `  ${(row === 0 ? numberText(count) : '').padStart(width)}  ${line}`,
       ),
     ),

@@ -4,8 +4,8 @@ import { mentionsOneOf } from '../candidate/name-words.ts';
 import { parseRegisterKind, type RegisterKind } from '../candidate/register-kind.ts';
 import type { Listing } from '../listing/listing-schema.ts';
 import { toWords } from '../listing/place-words.ts';
-import { toSlug } from '../listing/slug.ts';
 import { categoryForPlaceType, chooseCategory } from './place-types.ts';
+import { createCategoryFinder, type FindStartingCategory } from './sheet-category.ts';
 
 /** The categories of a place; `all` begins with the primary one. */
 interface PlaceCategories {
@@ -20,16 +20,20 @@ export type PlaceFacts = Pick<Candidate, 'name' | 'source' | 'kinds'> &
 /**
  * Returns the categories of a place, from the kinds that its source gives and from its name. The primary one
  * is the kind of place and the others follow from its name (a registered pub has none), unless a file names
- * the categories itself. Whether the place is listed at all is decided by `judgeScope`.
+ * the categories itself; `find` converts these. Whether the place is listed at all is decided by `judgeScope`.
  */
-export function assignCategories(place: PlaceFacts, city: ImportProfile): PlaceCategories {
+export function assignCategories(
+  place: PlaceFacts,
+  city: ImportProfile,
+  find?: FindStartingCategory,
+): PlaceCategories {
   switch (place.source) {
     case 'fhrs':
       return categoriesOfRegistered(place, city);
     case 'google':
       return withCuisines([chooseCategory(place.kinds)], ownWords(place.name), 'restaurant', city);
     case 'file':
-      return categoriesOfFile(place, city);
+      return categoriesOfFile(place, city, find ?? createCategoryFinder(city, []));
   }
 }
 
@@ -85,22 +89,18 @@ function kindsOfPlace(kind: RegisterKind, words: string, city: ImportProfile): r
 }
 
 /**
- * Uses the categories in the file, in the city's spelling, and converts Google's place types. If there are
- * none, the place is a restaurant with the cuisines in its name.
+ * Uses the categories in the file, in the spelling of the directory or the city, and converts Google's place types. If
+ * there are none, the place is a restaurant with the cuisines in its name.
  */
-function categoriesOfFile(place: PlaceFacts, city: ImportProfile): PlaceCategories {
-  const cityNames = new Map(city.categories.map(({ id, name }) => [id, name]));
+function categoriesOfFile(
+  place: PlaceFacts,
+  city: ImportProfile,
+  find: FindStartingCategory,
+): PlaceCategories {
   const names = place.kinds
     .map((kind) => kind.trim())
     .filter((kind) => kind !== '')
-    .map(
-      (kind) =>
-        cityNames.get(toSlug(kind)) ??
-        // "Takeaway" is no category beside "Takeaways".
-        cityNames.get(`${toSlug(kind)}s`) ??
-        categoryForPlaceType(kind) ??
-        kind,
-    );
+    .map((kind) => find(kind) ?? categoryForPlaceType(kind) ?? kind);
   const all = [...new Set(names)];
   const [primary] = all;
   if (primary === undefined)
