@@ -70,7 +70,6 @@ export function createCandidateReader({
   now,
   documents,
 }: ReaderInput): (candidate: Candidate) => ReadCandidate | DroppedRecord {
-  const forced = { category: category ?? '', categories: [category ?? ''] };
   const findStarting = createCategoryFinder(city, documents.categories);
   return (candidate) => {
     const { position, source, extractedOn } = candidate;
@@ -118,7 +117,7 @@ export function createCandidateReader({
           source,
           city,
         ),
-        ...(place === null ? forced : findCategories(place, city, findStarting)),
+        ...findCategories(place, city, { category, findStarting }),
         description: candidate.description,
         phone: candidate.phone,
         website: candidate.website,
@@ -165,10 +164,14 @@ function kindsOf({ kinds }: Candidate): string {
 }
 
 function findCategories(
-  place: PlaceFacts,
+  place: PlaceFacts | null,
   city: ImportProfile,
-  findStarting: FindStartingCategory,
+  {
+    category = '',
+    findStarting,
+  }: { readonly category: string | undefined; readonly findStarting: FindStartingCategory },
 ): Pick<Listing, 'category' | 'categories'> {
+  if (place === null) return { category, categories: [category] };
   const { primary, all } = assignCategories(place, city, findStarting);
   return { category: primary, categories: [...all] };
 }

@@ -27,8 +27,8 @@ export interface InputFollower {
   readonly onSize: (bytes: number) => void;
 }
 
-/** What a text may have: V8 refuses longer ones. */
-const mostBytes = 500_000_000;
+/** What is read into memory at most. A sheet is decoded in blocks; JSON and XML have a limit of their own. */
+const mostBytes = 2_000_000_000;
 /** So many milliseconds without the first byte are worth a message. */
 const patience = 1_000;
 

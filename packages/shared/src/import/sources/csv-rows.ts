@@ -17,26 +17,55 @@ export const mostRowsAbove = 15;
 const maxHeadText = 20_000;
 
 /** Returns the text with the line ends of Unix; it may have those of Windows or old Macs. */
-export function unixLineEnds(text: string): string {
+function unixLineEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
+/** `unixLineEnds` for blocks, of which one may end in the middle of a line end. */
+export function* unixBlocks(blocks: Iterable<string>): Generator<string> {
+  let isAfterReturn = false;
+  for (const block of blocks) {
+    const text: string = isAfterReturn && block.startsWith('\n') ? block.slice(1) : block;
+    isAfterReturn = text.endsWith('\r');
+    yield unixLineEnds(text);
+  }
+}
+
+/** Returns the beginning of a text in blocks, of at least this length if the text has it. */
+export function startOf(blocks: Iterable<string>, length: number): string {
+  let start = '';
+  for (const block of blocks) {
+    start += block;
+    if (start.length >= length) break;
+  }
+  return start;
+}
+
+function* withoutStart(blocks: Iterable<string>, length: number): Generator<string> {
+  let left = length;
+  for (const block of blocks) {
+    yield block.slice(left);
+    left = Math.max(0, left - block.length);
+  }
+}
+
 /**
- * Returns a function that yields the rows of delimited text with `\n` line ends one by one, without the apostrophe before a neutralised formula.
+ * Returns a function that yields the rows of delimited text in blocks with `\n` line ends one by one, without the apostrophe before a neutralised formula.
  * The delimiter is the one that a `sep=` line declares, or else the one by which `countHeadings` recognises most, or the one used most in the first row.
  * A row with a broken quotation mark is unreadable, and reading continues on the next line.
  */
 export function openCsv(
-  text: string,
+  blocks: () => Iterable<string>,
   countHeadings: (cells: readonly string[]) => number,
 ): () => Generator<CsvRow> {
-  const declared = /^sep=([^"\n])\n/i.exec(text);
-  const delimiter = declared?.[1] ?? guessDelimiter(text, countHeadings);
-  const table = text.slice(declared?.[0].length ?? 0);
+  const start = startOf(blocks(), maxHeadText);
+  const declared = /^sep=([^"\n])\n/i.exec(start);
+  const delimiter = declared?.[1] ?? guessDelimiter(start, countHeadings);
+  const skipped = declared?.[0].length ?? 0;
   const rowsAbove = declared === null ? 0 : 1;
   return function* () {
     let number = rowsAbove;
-    for (const cells of splitCsv(table, delimiter)) {
+    for (const cells of splitCsv(withoutStart(blocks(), skipped), delimiter)) {
       number += 1;
       if (cells === null) yield { number, cells };
       else yield { number, cells: cells.some(isFilled) ? cells.map(restoreFormula) : [] };

@@ -34,13 +34,13 @@ export interface FileTable {
   readonly rows: () => Iterable<TableRow>;
 }
 
-/** Reads delimited text with `\n` line ends; returns what is wrong if it has no readable headings. */
+/** Reads delimited text in blocks with `\n` line ends; returns what is wrong if it has no readable headings. */
 export async function csvTable(
-  text: string,
+  blocks: () => Iterable<string>,
   mapping: ColumnMapping,
   afterRow: AfterRow,
 ): Promise<FileTable | string> {
-  const rows = openCsv(text, (cells) => countFields(cells, mapping));
+  const rows = openCsv(blocks, (cells) => countFields(cells, mapping));
   const { first, broken } = await readFirstRows(rows(), afterRow);
   const headings = first[findHeadings(first, mapping)];
   if (broken !== null && broken < (headings?.number ?? Number.POSITIVE_INFINITY)) {

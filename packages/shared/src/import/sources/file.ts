@@ -10,12 +10,12 @@ import type {
 } from '../../ports/places-source-port.ts';
 import type { TextDecoderPort } from '../../ports/text-decoder-port.ts';
 import { judgeFarPoint } from '../candidate-listing.ts';
-import { decodeText } from '../text/decode-text.ts';
+import { openText, type TextBlocks } from '../text/decode-text.ts';
 import { detectForeignFile } from '../text/foreign-file.ts';
 import { grouped } from '../../domain/mending/plain-text.ts';
 import { findColumns, type ColumnMapping, type Columns } from './column-names.ts';
 import { pauseBetweenRows, type AfterRow } from './row-pauses.ts';
-import { unixLineEnds } from './csv-rows.ts';
+import { startOf, unixBlocks } from './csv-rows.ts';
 import { csvTable, jsonTable, type FileRow, type FileTable } from './file-table.ts';
 import { detectRegister, readRegisterFile } from './register-file.ts';
 import { readFileRecord, type FileRecord } from './file-candidate.ts';
@@ -67,7 +67,9 @@ export function createFileSource(options: FileSourceOptions): PlacesSourcePort {
 type TextSettings = Required<Pick<FileSourceOptions, 'name' | 'format' | 'columns' | 'callWith'>> &
   Pick<FileSourceOptions, 'onRows' | 'city'>;
 
-/** Decodes the file. What reads the text does not hold the bytes: they may be hundreds of megabytes. */
+/** The characters at the beginning that tell what a file is. */
+const headLength = 20_000;
+
 function readFile({
   name,
   content,
@@ -82,32 +84,76 @@ function readFile({
   const refuse = (result: Result<never>) => Promise.resolve(result);
   const foreign = typeof content === 'string' ? null : detectForeignFile(content);
   if (foreign !== null) return refuse(malformed(name, foreign.problem, foreign.cure));
-  const decoded =
-    typeof content === 'string' ? { text: content, notes: [] } : decodeText(content, decoder);
-  const text = decoded.text.replace(/^\ufeff/, '');
-  if (text.trim() === '') return refuse(malformed(name, 'is empty'));
-  const register = detectRegister(text);
+  const file =
+    typeof content === 'string'
+      ? { blocks: () => [content.replace(/^\ufeff/, '')], notes: [] }
+      : openText(content, decoder);
+  const head = startOf(filledFrom(file.blocks()), headLength);
+  if (head.trim() === '') return refuse(malformed(name, 'is empty'));
+  const register = detectRegister(head);
   if (register !== null && city !== undefined) {
-    return Promise.resolve(readRegisterFile(text, register, { name, city, notes: decoded.notes }));
+    const text = wholeText(file, name);
+    return Promise.resolve(
+      text.ok ? readRegisterFile(text.value, register, { name, city, notes: file.notes }) : text,
+    );
   }
   if (mustBeRegister) return refuse(notRegister(name));
-  if (/^\s*<[a-z!?]/i.test(text)) return refuse(markup(name, text));
-  const kind = format ?? (/^\s*[[{]/.test(text) ? 'json' : 'csv');
-  return readText(kind === 'csv' ? unixLineEnds(text) : text, decoded.notes, {
+  if (/^\s*<[a-z!?]/i.test(head)) return refuse(markup(name, head));
+  const kind = format ?? (/^\s*[[{]/.test(head) ? 'json' : 'csv');
+  return readText(file, {
     ...{ name, format: kind, columns, callWith },
     ...(onRows === undefined ? {} : { onRows }),
     ...(city === undefined ? {} : { city }),
   });
 }
 
-async function readText(
-  text: string,
-  decodingNotes: readonly string[],
-  settings: TextSettings,
-): Promise<Result<SourceRecords>> {
-  const { name, format, columns, onRows } = settings;
-  const table =
-    format === 'json' ? jsonTable(text) : await csvTable(text, columns, pauseBetweenRows(onRows));
+/** Leaves out blocks of nothing but spaces and line ends at the beginning. */
+function* filledFrom(blocks: Iterable<string>): Generator<string> {
+  let isFilled = false;
+  for (const block of blocks) {
+    isFilled ||= block.trim() !== '';
+    if (isFilled) yield block;
+  }
+}
+
+/** The most characters of a text that is read as a whole: engines refuse longer ones. */
+const longestText = 500_000_000;
+
+function wholeText({ blocks }: TextBlocks, name: string): Result<string> {
+  const parts: string[] = [];
+  let length = 0;
+  for (const block of blocks()) {
+    parts.push(block);
+    length += block.length;
+    if (length > longestText) {
+      const most = grouped(longestText);
+      return malformed(
+        name,
+        `has more than ${most} characters, which is the most that JSON and XML may have`,
+        'Split it into several files, or save it as CSV.',
+      );
+    }
+  }
+  return success(parts.join(''));
+}
+
+async function readTable(
+  file: TextBlocks,
+  { name, format, columns, onRows }: TextSettings,
+): Promise<Result<FileTable | string>> {
+  if (format === 'csv') {
+    const blocks = () => unixBlocks(file.blocks());
+    return success(await csvTable(blocks, columns, pauseBetweenRows(onRows)));
+  }
+  const text = wholeText(file, name);
+  return text.ok ? success(jsonTable(text.value)) : text;
+}
+
+async function readText(file: TextBlocks, settings: TextSettings): Promise<Result<SourceRecords>> {
+  const { name, columns, onRows } = settings;
+  const read = await readTable(file, settings);
+  if (!read.ok) return read;
+  const table = read.value;
   if (typeof table === 'string') return malformed(name, table);
   const found = findColumns(table.columns, columns);
   if (found.missing.length > 0) {
@@ -135,7 +181,7 @@ async function readText(
     return malformed(name, emptyTable(table));
   }
   const sheet = readingOf(table, found.columns, unused.filled());
-  const notes = [...decodingNotes, ...describeColumns(sheet, skipped)];
+  const notes = [...file.notes, ...describeColumns(sheet, skipped)];
   return success({ ...records, sheet, notes: notes.map((note) => `${name}: ${note}`) });
 }
 
@@ -226,13 +272,31 @@ async function toResponse(
     const detail = city === undefined ? null : judgeFarPoint(candidate, city);
     if (detail !== null) {
       const { hygieneAuthority } = candidate;
-      outside.push({ position, sourceId, hygieneAuthority, detail });
+      outside.push({ position, sourceId, hygieneAuthority, detail: ownText(detail) });
       continue;
     }
-    candidates.push(candidate);
+    candidates.push(withOwnTexts(candidate));
     for (const reason of unreadReasons) unreadValues.push({ position, id, name, reason });
   }
   return { candidates, outside, unreadable, unreadValues, skipped };
+}
+
+/** The shortest text that engines store as a part of another one. */
+const shortestPart = 13;
+
+/** Copies the texts of a candidate, which are parts of blocks of the file: each would keep its whole block in memory. */
+function withOwnTexts(candidate: Candidate): Candidate {
+  const { name, address, description, website, imageUrl, email, borough } = candidate;
+  return {
+    ...candidate,
+    ...{ name: ownText(name), address: ownText(address), description: ownText(description) },
+    ...{ website: ownText(website), imageUrl: ownText(imageUrl) },
+    ...{ email: ownText(email), borough: ownText(borough) },
+  };
+}
+
+function ownText(text: string): string {
+  return text.length < shortestPart ? text : [text.slice(0, 1), text.slice(1)].join('');
 }
 
 /** Names an earlier row with the same id but different content, or returns null. */

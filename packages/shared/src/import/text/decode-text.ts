@@ -11,25 +11,33 @@ interface DecodedText {
 const singleByteNames = /^(iso-?8859-?1|latin-?1|windows-?1252|cp-?1252|us-ascii|ascii)$/;
 const declarationLength = 200;
 
+/** A decoded file in blocks, which are decoded each time they are read: as a whole text, a large file would not fit. */
+export interface TextBlocks {
+  readonly blocks: () => Iterable<string>;
+  readonly notes: readonly string[];
+}
+
+/** Decodes a file as `openText` does, as one text. */
+export function decodeText(bytes: Uint8Array, decoder: TextDecoderPort): DecodedText {
+  const { blocks, notes } = openText(bytes, decoder);
+  return { text: [...blocks()].join(''), notes };
+}
+
 /**
- * Decodes a file. UTF-16 is recognised by its byte order mark or its zero bytes. All else is read as UTF-8
+ * Opens a file for decoding. UTF-16 is recognised by its byte order mark or its zero bytes. All else is read as UTF-8
  * or, if most of its letters beyond ASCII are invalid there, as windows-1252, which older spreadsheets write. Except for
  * UTF-16, an encoding that was guessed or that contradicts the XML declaration is noted. Damaged characters of
  * UTF-16 and UTF-8 are replaced, and counted in a note.
  */
-export function decodeText(bytes: Uint8Array, decoder: TextDecoderPort): DecodedText {
-  const wide = findUtf16Encoding(bytes);
-  if (wide !== null) {
-    const text = decoder.decode(bytes, wide);
-    return text === null
-      ? damagedText(decoder.decodeDamaged(bytes, wide))
-      : { text: withoutMark(text), notes: [] };
-  }
-  const declared = findDeclaredEncoding(bytes);
-  const unicode = decoder.decode(bytes, 'utf-8');
-  if (unicode === null) {
-    const damaged = decoder.decodeDamaged(bytes, 'utf-8');
-    if (isMostlyUnicode(damaged)) return damagedText(damaged);
+export function openText(bytes: Uint8Array, decoder: TextDecoderPort): TextBlocks {
+  const encoding = findUtf16Encoding(bytes) ?? 'utf-8';
+  const decode = (block: Uint8Array) =>
+    decoder.decode(block, encoding) ?? decoder.decodeDamaged(block, encoding);
+  const { isValid, beyondAscii, replaced } = survey(bytes, encoding, decoder);
+  const declared = encoding === 'utf-8' ? findDeclaredEncoding(bytes) : '';
+  // Letters of a single-byte encoding are hardly ever valid in UTF-8, so that most would be replaced.
+  const isSingleByte = encoding === 'utf-8' && !isValid && replaced * 2 >= beyondAscii;
+  if (isSingleByte) {
     const notes = singleByteNames.test(declared)
       ? []
       : [
@@ -37,37 +45,78 @@ export function decodeText(bytes: Uint8Array, decoder: TextDecoderPort): Decoded
             ? 'The file is not in UTF-8; it was read as windows-1252.'
             : `The file declares ${declared} but was read as windows-1252.`,
         ];
-    return { text: decodeSingleByteText(bytes), notes };
+    return { blocks: () => textBlocks(bytes, 'single-byte', decodeSingleByteText), notes };
   }
+  const blocks = () => textBlocks(bytes, encoding, decode);
+  if (!isValid) return { blocks, notes: [damageNote(replaced)] };
   // Accented letters in a single-byte encoding are hardly ever valid UTF-8.
-  const misdeclared =
-    declared !== '' && !/^utf-?8$/.test(declared) && bytes.some((byte) => byte > 127);
+  const misdeclared = declared !== '' && !/^utf-?8$/.test(declared) && beyondAscii > 0;
   return {
-    text: withoutMark(unicode),
+    blocks,
     notes: misdeclared
       ? [`The file declares ${declared} but is in UTF-8; it was read as UTF-8.`]
       : [],
   };
 }
 
-/** Letters of a single-byte encoding are hardly ever valid in UTF-8, so that most would be replaced. */
-function isMostlyUnicode(text: string): boolean {
-  const beyondAscii = text.replace(/[\0-\x7f]/g, '');
-  return countReplaced(beyondAscii) * 2 < beyondAscii.length;
+/** Counts the characters beyond ASCII, and of them those that replace invalid bytes. */
+function survey(bytes: Uint8Array, encoding: UnicodeEncoding, decoder: TextDecoderPort) {
+  const found = { isValid: true, beyondAscii: 0, replaced: 0 };
+  for (const block of byteBlocks(bytes, encoding)) {
+    const text = decoder.decode(block, encoding);
+    found.isValid &&= text !== null;
+    const readable = text ?? decoder.decodeDamaged(block, encoding);
+    // As many characters as bytes: all of them are ASCII.
+    if (readable.length === block.length) continue;
+    const beyondAscii = readable.replace(/[\0-\x7f]/g, '');
+    found.beyondAscii += beyondAscii.length;
+    found.replaced += beyondAscii.split('\ufffd').length - 1;
+  }
+  return found;
 }
 
-function damagedText(text: string): DecodedText {
-  const count = countReplaced(text);
-  return {
-    text: withoutMark(text),
-    notes: [
-      `${counted(count, 'character')} of the file ${count === 1 ? 'is damaged; it was' : 'are damaged; they were'} replaced by \ufffd.`,
-    ],
-  };
+const blockLength = 65_536;
+
+function* textBlocks(
+  bytes: Uint8Array,
+  encoding: UnicodeEncoding | 'single-byte',
+  decode: (block: Uint8Array) => string,
+): Generator<string> {
+  let isFirst = true;
+  for (const block of byteBlocks(bytes, encoding)) {
+    const text = decode(block);
+    yield isFirst ? withoutMark(text) : text;
+    isFirst = false;
+  }
 }
 
-function countReplaced(text: string): number {
-  return text.split('\ufffd').length - 1;
+/** Divides bytes between two characters. */
+function* byteBlocks(
+  bytes: Uint8Array,
+  encoding: UnicodeEncoding | 'single-byte',
+): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length;) {
+    const end = Math.min(bytes.length, start + blockLength);
+    const isBetween = end === bytes.length || encoding === 'single-byte';
+    const cut = isBetween ? end : characterStart(bytes, end, encoding);
+    yield bytes.subarray(start, cut);
+    start = cut;
+  }
+}
+
+/** Returns where the character begins that a byte belongs to; the byte itself if it belongs to none. */
+function characterStart(bytes: Uint8Array, at: number, encoding: UnicodeEncoding): number {
+  if (encoding !== 'utf-8') {
+    const high = bytes[at - (encoding === 'utf-16le' ? 1 : 2)] ?? 0;
+    return high >= 0xd8 && high <= 0xdb ? at - 2 : at;
+  }
+  let start = at;
+  while (at - start < 4 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start -= 1;
+  return at - start === 4 ? at : start;
+}
+
+function damageNote(count: number): string {
+  return `${counted(count, 'character')} of the file ${count === 1 ? 'is damaged; it was' : 'are damaged; they were'} replaced by \ufffd.`;
 }
 
 function findUtf16Encoding(bytes: Uint8Array): UnicodeEncoding | null {
