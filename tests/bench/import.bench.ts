@@ -3,6 +3,7 @@ import { changeDirectory } from '@manchester-eats/shared/application';
 import { emptyDocuments, Failure } from '@manchester-eats/shared/domain';
 import {
   createFhrsSource,
+  createFileSource,
   createTextDecoder,
   greaterManchesterImport,
   importDirectory,
@@ -11,6 +12,7 @@ import {
 } from '@manchester-eats/shared/import';
 import { applyChanges, emptyWorkingCopy, memoryHandle } from '@manchester-eats/shared/sync';
 import { registerBusiness, registerJson, registerXml } from '../doubles/fsa-extract.ts';
+import { inventedListings } from './invented-listings.ts';
 import type { BenchResult, BenchSuite } from './measurement.ts';
 
 const realFiles = new URL('../../../shared/data/fhrs/', import.meta.url);
@@ -33,11 +35,15 @@ const boroughs = [
   { area: 'tameside', code: '430', name: 'Tameside', postcodeDistrict: 'OL6', records: 1511 },
 ];
 
-/** Compares a whole import of seven registers with only parsing them. */
+const sheetRows = 100_000;
+const sheetRounds = 3;
+
+/** Compares a whole import of seven registers, and of a large sheet, with only parsing them. */
 export function prepare(): BenchSuite {
   return {
     measurements: [
       { name: 'import of seven registers / parsing them', goal: 3, measure: measureImport },
+      { name: 'CSV of 100,000 rows / parsing it', goal: 5, measure: measureSheet },
     ],
   };
 }
@@ -70,6 +76,53 @@ async function measureImport(): Promise<BenchResult> {
     ratio: ours / reference,
     detail: `${String(added)} listings from ${(bytes / 1e6).toFixed(1)} MB: ${ours.toFixed(0)} ms, parsing ${reference.toFixed(0)} ms${existsSync(realFiles) ? '' : ' (generated files)'}`,
   };
+}
+
+/** Reads and plans a sheet of businesses in the city, of which none is known; the reference only reads its records. */
+async function measureSheet(): Promise<BenchResult> {
+  const content = sheetInMemory();
+  const source = createFileSource({
+    ...{ name: 'places.csv', content, decoder: createTextDecoder() },
+    city: greaterManchesterImport,
+  });
+  const parseTimes: number[] = [];
+  const importTimes: number[] = [];
+  let added = 0;
+  for (let round = 0; round < sheetRounds; round += 1) {
+    parseTimes.push(
+      await timed(async () => {
+        const response = await source.read('file');
+        if (!response.ok) throw response.failure;
+      }),
+    );
+    importTimes.push(
+      await timed(async () => {
+        const outcome = await importDirectory({
+          ...{ documents: emptyDocuments(), city: greaterManchesterImport, source, areas: [] },
+          ...{ now: Date.UTC(2026, 10, 21), newId: () => crypto.randomUUID() },
+        });
+        added = outcome.added;
+      }),
+    );
+  }
+  const ours = Math.min(...importTimes);
+  const reference = Math.min(...parseTimes);
+  return {
+    ratio: ours / reference,
+    detail: `${String(added)} listings from ${(content.length / 1e6).toFixed(1)} MB: ${ours.toFixed(0)} ms, parsing ${reference.toFixed(0)} ms`,
+  };
+}
+
+function sheetInMemory(): Uint8Array {
+  const rows = inventedListings(sheetRows).map(
+    ({ name, address, lat, lng, category, description }, row) =>
+      [`${name} ${row.toString(36)}`, address, lat, lng, category, description]
+        .map((cell) => `"${String(cell)}"`)
+        .join(','),
+  );
+  return new TextEncoder().encode(
+    ['Name,Address,Lat,Lng,Category,Description', ...rows].join('\n'),
+  );
 }
 
 async function parseAll(source: PlacesSourcePort): Promise<void> {

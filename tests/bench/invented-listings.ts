@@ -24,6 +24,9 @@ const words = (
   'come for breakfast stay until the last train leaves and bring the children and the dog'
 ).split(' ');
 
+/** Letters of the end of postcodes: so many that a directory of 100,000 listings has seven of them in each. */
+const postcodeLetters = ['A', 'B', 'D', 'E', 'F', 'G'];
+
 /** Returns a generator of random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
@@ -50,7 +53,7 @@ export function inventedListings(count: number, seed = 1): Listing[] {
     return listing({
       id: `listing-${String(index)}`,
       name: `${pick(first)} ${pick(second)} ${noun}`,
-      address: `${String(1 + Math.floor(random() * 400))} ${pick(streets)} ${pick(['Road', 'Street', 'Lane'])}, ${area}, M${String(1 + Math.floor(random() * 40))} ${String(Math.floor(random() * 10))}AB`,
+      address: `${String(1 + Math.floor(random() * 400))} ${pick(streets)} ${pick(['Road', 'Street', 'Lane'])}, ${area}, M${String(1 + Math.floor(random() * 40))} ${String(Math.floor(random() * 10))}${pick(postcodeLetters)}${pick(postcodeLetters)}`,
       lat: 53.35 + random() * 0.3,
       lng: -2.6 + random() * 0.6,
       description: Array.from({ length }, () => pick(words)).join(' '),
