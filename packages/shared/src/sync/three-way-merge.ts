@@ -184,7 +184,9 @@ function buildLocal(
     const isInBase = !base.partial || !Object.keys(value).some((name) => isDetailField(kind, name));
     if (isInBase) Object.assign(written, value);
   }
-  const merged = writeFields(kind, base.fields, written);
+  // Without a copy for each of the thousands of records that an import added.
+  const isWritten = Object.keys(written).length > 0;
+  const merged = isWritten ? writeFields(kind, base.fields, written) : base.fields;
   const fields = base.partial ? merged : withEditTime(kind, base.fields, merged, patches);
   const changesCategories =
     added !== undefined || units.some(({ unit }) => unit === 'category' || unit === 'categories');
