@@ -267,7 +267,7 @@ test('a partly written file is deleted', () => {
   const unwritable = { length: 1 } as Uint8Array;
 
   expect(() => {
-    diskOperations.create(path, unwritable, null);
+    diskOperations.create(path, [unwritable], null);
   }).toThrow();
 
   expect(readdirSync(folder)).toEqual([]);

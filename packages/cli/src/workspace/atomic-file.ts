@@ -3,11 +3,12 @@ import { basename, dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { Failure } from '@manchester-eats/shared/domain';
 import { shellWord } from '../terminal/command-line.ts';
-import { systemReason, type FileOperations } from './file-operations.ts';
+import type { FileContent } from './file-content.ts';
+import { systemReason, type FileOperations, type NewContent } from './file-operations.ts';
 import { saveVersion, versionPath } from './file-versions.ts';
 
 /** What to save as version 1: the current file, nothing, or other content. */
-export type OlderVersion = 'file' | 'none' | { readonly content: Uint8Array };
+export type OlderVersion = 'file' | 'none' | { readonly content: readonly Uint8Array[] };
 
 /** A file that is only ever replaced as a whole. */
 export interface AtomicFile {
@@ -20,8 +21,11 @@ export interface AtomicFile {
    * file itself is a symbolic link.
    */
   readonly realName: string;
-  /** The content when the file was opened; null if it did not exist. */
-  readonly bytes: Uint8Array | null;
+  /**
+   * The content of the file, or null if it did not exist when it was opened. Reading throws a `Failure` if another
+   * program has changed it since it was opened or replaced, or if it cannot be read.
+   */
+  readonly content: FileContent | null;
   /**
    * Replaces or creates the file in one step and saves what `older` names as version 1. A run saves at most
    * one version, and none of a file that it created.
@@ -29,7 +33,7 @@ export interface AtomicFile {
    * @throws {Failure} `storage/write-failed`, or `input/unreadable` if the current file cannot be read; the
    * file is then as it was before the call.
    */
-  replace(content: string | Uint8Array, older?: OlderVersion): void;
+  replace(content: NewContent, older?: OlderVersion): void;
   /** Returns whether this run saved a version 1. */
   hasSavedVersion(): boolean;
   /**
@@ -56,19 +60,27 @@ export function openAtomicFile(
   const path = files.resolve(givenPath);
   const inRealFolder = join(files.resolve(dirname(givenPath)), basename(givenPath));
   const realName = path === givenPath || path === inRealFolder ? shownPath : path;
-  const bytes = readOrFail(files, path, shownPath);
+  const found = scanOrFail(files, path, shownPath);
   const temporary = `${path}.${String(process.pid)}.tmp`;
-  let lastFingerprint = fingerprint(bytes);
+  let lastFingerprint = found?.fingerprint ?? '';
   let isVersionSaved = false;
   let isCreatedHere = false;
 
-  function replace(content: string | Uint8Array, older: OlderVersion = 'file'): void {
-    const current = readOrFail(files, path, shownPath);
+  const content = found && {
+    size: found.size,
+    scan(onBlock: (block: Uint8Array) => void) {
+      const current = scanOrFail(files, path, shownPath, onBlock);
+      if (current?.fingerprint !== lastFingerprint) throw changedMeanwhile(shownPath);
+    },
+  };
+
+  function replace(next: NewContent, older: OlderVersion = 'file'): void {
+    const current = scanOrFail(files, path, shownPath);
     const savesVersion = !isVersionSaved && !isCreatedHere && current !== null && older !== 'none';
-    if (fingerprint(current) !== lastFingerprint) throw changedMeanwhile(shownPath);
+    if ((current?.fingerprint ?? '') !== lastFingerprint) throw changedMeanwhile(shownPath);
     try {
       files.remove(temporary);
-      files.create(temporary, content, files.ownership(path));
+      files.create(temporary, next, files.ownership(path));
       if (savesVersion) saveVersion(files, path, older === 'file' ? null : older.content);
       files.rename(temporary, path);
     } catch (error) {
@@ -77,9 +89,7 @@ export function openAtomicFile(
     }
     isVersionSaved ||= savesVersion;
     isCreatedHere ||= current === null;
-    lastFingerprint = fingerprint(
-      typeof content === 'string' ? new TextEncoder().encode(content) : content,
-    );
+    lastFingerprint = fingerprintOf(next);
     files.syncFolder(dirname(path));
   }
 
@@ -100,12 +110,18 @@ export function openAtomicFile(
   }
 
   return {
-    ...{ shownPath, path, realName, bytes },
+    ...{ shownPath, path, realName, content },
     ...{ replace, hasSavedVersion: () => isVersionSaved, runWrite, tidy },
   };
 }
 
-function readOrFail(files: FileOperations, path: string, shownPath: string): Uint8Array | null {
+/** Reads a file block by block; returns null if it does not exist. */
+function scanOrFail(
+  files: FileOperations,
+  path: string,
+  shownPath: string,
+  onBlock: (block: Uint8Array) => void = () => undefined,
+): { readonly size: number; readonly fingerprint: string } | null {
   try {
     const kind = files.kindOf(path);
     if (kind === 'folder') {
@@ -123,7 +139,14 @@ function readOrFail(files: FileOperations, path: string, shownPath: string): Uin
         hint: 'Create it first, or name another file with --data.',
       });
     }
-    return files.read(path);
+    const hash = createHash('sha256');
+    let size = 0;
+    const exists = files.scan(path, (block) => {
+      hash.update(block);
+      size += block.length;
+      onBlock(block);
+    });
+    return exists ? { size, fingerprint: hash.digest('hex') } : null;
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw new Failure(
@@ -134,8 +157,10 @@ function readOrFail(files: FileOperations, path: string, shownPath: string): Uin
   }
 }
 
-function fingerprint(bytes: Uint8Array | null): string {
-  return bytes === null ? '' : createHash('sha256').update(bytes).digest('hex');
+function fingerprintOf(content: NewContent): string {
+  const hash = createHash('sha256');
+  for (const block of typeof content === 'string' ? [content] : content) hash.update(block);
+  return hash.digest('hex');
 }
 
 function changedMeanwhile(shownPath: string): Failure {

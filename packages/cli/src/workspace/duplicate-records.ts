@@ -1,4 +1,4 @@
-import { documentKeys, type ParsedBackup } from '@manchester-eats/shared/backup';
+import { documentKeys, type DocumentName, type ParsedBackup } from '@manchester-eats/shared/backup';
 import { kindOfDocument, type DirectoryDocuments } from '@manchester-eats/shared/domain';
 import { shownId, textOf, type NamedRecord } from './shown-id.ts';
 import type { UnreadRecord } from './unread-records.ts';
@@ -13,6 +13,11 @@ export const listDocuments = [
   'media',
 ] as const;
 
+/** Returns the id that a record of a list has in a data file. */
+export function idOfRecord(document: DocumentName, record: NamedRecord): string {
+  return document === 'categories' ? shownId(record) : record.id;
+}
+
 /** Separates records that share an id: only the user can decide which of them is right. */
 export function separateDuplicates({ documents, unreadableRecords, recordLines }: ParsedBackup): {
   documents: DirectoryDocuments;
@@ -22,7 +27,7 @@ export function separateDuplicates({ documents, unreadableRecords, recordLines }
   let withoutDuplicates = documents;
   for (const document of listDocuments) {
     const records: readonly NamedRecord[] = documents[document] as readonly NamedRecord[];
-    const idOf = (record: NamedRecord) => (document === 'categories' ? shownId(record) : record.id);
+    const idOf = (record: NamedRecord) => idOfRecord(document, record);
     const counts = new Map<string, number>();
     for (const record of records) counts.set(idOf(record), (counts.get(idOf(record)) ?? 0) + 1);
     if (counts.size === records.length) continue;

@@ -45,7 +45,7 @@ export function compareExternalFile(
     return planned.patches.length > 0;
   });
   const change = { label: `Found in ${name}`, put: differing, remove: [] };
-  const id = offerIdFor('file', file.bytes);
+  const id = offerIdFor('file', file.checksum);
   const offer = { id, at: now, reason: 'edited-outside', change } as const;
   return { offer: differing.length === 0 ? null : offer, missing: remove, refused };
 }

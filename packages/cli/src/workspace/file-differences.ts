@@ -24,10 +24,11 @@ interface FileDifferences {
  * values derived by healing do not count as differences.
  */
 export function findDifferences(file: DataFile, shown: DirectoryDocuments): FileDifferences {
-  const { documents } = healDocuments(file.documents, greaterManchester);
+  const found = file.documents();
+  const { documents } = healDocuments(found, greaterManchester);
   const isUnknown = mayBeUnreadable(file);
   const isUnread = isKnownUnreadable(file);
-  const keys = keysIn(file.documents);
+  const keys = keysIn(found);
   const put: DirectoryRecord[] = [];
   const remove: RecordName[] = [];
   for (const kind of recordKinds) {

@@ -12,6 +12,7 @@ import {
   openSync,
   readFileSync,
   readlinkSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -31,6 +32,9 @@ interface FileOwnership {
 /** A stop by Ctrl-C waits until so much is written and flushed; a large file would take seconds. */
 const bytesAtOnce = 8_000_000;
 
+/** What to write to a file: its text, or its bytes in blocks. */
+export type NewContent = string | readonly Uint8Array[];
+
 /**
  * The disk operations that a data file needs. They are synchronous, so that nothing else happens in a run during a
  * replacement.
@@ -40,12 +44,17 @@ export interface FileOperations {
   resolve(path: string): string;
   /** Returns null if the file does not exist. */
   read(path: string): Uint8Array | null;
+  /**
+   * Passes on the content of a file block by block and returns true, or false if the file does not exist. A block
+   * is valid only during the call.
+   */
+  scan(path: string, onBlock: (block: Uint8Array) => void): boolean;
   /** Returns null if nothing exists at the path. */
   ownership(path: string): FileOwnership | null;
   /** Returns null if nothing exists at the path. */
   kindOf(path: string): 'file' | 'folder' | 'other' | null;
   /** Writes a new file completely or not at all, and flushes it to disk. Throws if the path exists. */
-  create(path: string, content: string | Uint8Array, ownership: FileOwnership | null): void;
+  create(path: string, content: NewContent, ownership: FileOwnership | null): void;
   rename(from: string, to: string): void;
   /** Creates a hard link, or a copy if that fails. */
   duplicate(from: string, to: string): void;
@@ -64,19 +73,17 @@ export const diskOperations: FileOperations = {
   resolve(path) {
     return existsSync(path) ? realpathSync(path) : followLinks(path);
   },
-  read(path) {
-    let file: number;
-    try {
-      file = openSync(path, withoutWaiting);
-    } catch (error) {
-      if (isErrorWithCode(error) && error.code === 'ENOENT') return null;
-      throw error;
-    }
-    try {
-      return readFileSync(file);
-    } finally {
-      closeSync(file);
-    }
+  read: (path) => withFile(path, (file) => readFileSync(file)),
+  scan(path, onBlock) {
+    const block = Buffer.allocUnsafe(blockBytes);
+    const found = withFile(path, (file) => {
+      for (;;) {
+        const length = readSync(file, block);
+        if (length === 0) return true;
+        onBlock(block.subarray(0, length));
+      }
+    });
+    return found ?? false;
   },
   ownership(path) {
     const found = statSync(path, { throwIfNoEntry: false });
@@ -89,15 +96,22 @@ export const diskOperations: FileOperations = {
     return found.isDirectory() ? 'folder' : 'other';
   },
   create(path, content, ownership) {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const blocks = typeof content === 'string' ? [Buffer.from(content)] : content;
     // No more permissions than it gets below, not even for a moment.
     const file = openSync(path, 'wx', ownership === null ? 0o666 : ownership.mode & 0o777);
     try {
-      let written = 0;
-      while (written < bytes.length) {
-        const length = Math.min(bytes.length - written, bytesAtOnce);
-        written += writeSync(file, bytes, written, length);
-        if (written < bytes.length) fsyncSync(file);
+      let unflushed = 0;
+      for (const bytes of blocks) {
+        let written = 0;
+        while (written < bytes.length) {
+          const length = Math.min(bytes.length - written, bytesAtOnce - unflushed);
+          const count = writeSync(file, bytes, written, length);
+          written += count;
+          unflushed += count;
+          if (unflushed < bytesAtOnce) continue;
+          fsyncSync(file);
+          unflushed = 0;
+        }
       }
       if (ownership) restoreOwnership(file, ownership);
       fsyncSync(file);
@@ -132,6 +146,24 @@ export const diskOperations: FileOperations = {
     }
   },
 };
+
+const blockBytes = 256 * 1024;
+
+/** Runs work on an open file; returns null if the file does not exist. */
+function withFile<Result>(path: string, work: (file: number) => Result): Result | null {
+  let file: number;
+  try {
+    file = openSync(path, withoutWaiting);
+  } catch (error) {
+    if (isErrorWithCode(error) && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    return work(file);
+  } finally {
+    closeSync(file);
+  }
+}
 
 const maxLinks = 40;
 

@@ -27,10 +27,17 @@ function* jsonParts(value: unknown, depth: number): Generator<string> {
   yield isList ? ']' : '}';
 }
 
-/** Parses the bytes of a JSON object block by block; null if they are none. Repeated names are not expected. */
-export function parsedObject(bytes: Uint8Array): Readonly<Record<string, unknown>> | null {
+/**
+ * Parses the bytes of a JSON object block by block; null if they are none. Repeated names are not expected.
+ *
+ * @param readItem Returns what to keep of an item of a list.
+ */
+export function parsedObject(
+  blocks: Iterable<Uint8Array>,
+  readItem?: (path: readonly string[], item: unknown) => unknown,
+): Readonly<Record<string, unknown>> | null {
   try {
-    return parseObjectInParts(decodedBlocks(bytes));
+    return parseObjectInParts(decodedBlocks(blocks), readItem);
   } catch {
     return null; // It is damaged, which the caller reports.
   }

@@ -30,12 +30,20 @@ export function createMemoryFiles(
     failAfter: Number.POSITIVE_INFINITY,
     resolve: (path) => path,
     read: (path) => content.get(path) ?? null,
+    scan(path, onBlock) {
+      const bytes = content.get(path);
+      if (bytes !== undefined) onBlock(bytes);
+      return bytes !== undefined;
+    },
     ownership: (path) => (content.has(path) ? { mode: 0o644, uid: 0, gid: 0 } : null),
     kindOf: (path) => (content.has(path) ? 'file' : /\.\w+$/.test(path) ? null : 'folder'),
     create(path, text) {
       change(() => {
         if (content.has(path)) throw Object.assign(new Error(path), { code: 'EEXIST' });
-        content.set(path, typeof text === 'string' ? new TextEncoder().encode(text) : text);
+        content.set(
+          path,
+          typeof text === 'string' ? new TextEncoder().encode(text) : Buffer.concat(text),
+        );
       });
     },
     rename(from, to) {

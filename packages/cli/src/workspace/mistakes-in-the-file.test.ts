@@ -3,6 +3,7 @@ import { statusJson } from '../commands/status/status-json.ts';
 import { readStatus } from '../commands/status/service.ts';
 import { unreadSentences } from '../terminal/left-out-lines.ts';
 import { readDataFile } from './data-file.ts';
+import { contentOf } from './file-content.ts';
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
 import {
   asListing,
@@ -155,7 +156,7 @@ test.each([
 });
 
 test('a mistake names the file as it is called, whatever signs are in its name', () => {
-  expect(() => readDataFile(Buffer.from('{'), 'costs $& more.json')).toThrow(
+  expect(() => readDataFile(contentOf(Buffer.from('{')), 'costs $& more.json')).toThrow(
     'costs $& more.json is cut off: it ends in the middle in line 1, column 2.',
   );
 });

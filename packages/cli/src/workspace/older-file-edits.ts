@@ -11,10 +11,11 @@ import {
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
 import { readDataFile, type DataFile } from './data-file.ts';
+import { contentOf } from './file-content.ts';
 import { splitGoingBack } from './going-back.ts';
 import { findDifferences } from './file-differences.ts';
 import { shownDocuments } from './shown-documents.ts';
-import { checksumOf, type Generation } from './side-file.ts';
+import { type Generation } from './side-file.ts';
 
 /** The edits by hand in an older data file. */
 interface OlderEdits {
@@ -45,13 +46,11 @@ export function findEditedVersion(
   generation: Generation,
   versions: Iterable<Uint8Array>,
 ): DataFile | null {
-  if (checksumOf(file.bytes) === generation.text) return null;
+  if (file.checksum === generation.text) return null;
   const candidates = [...versions].flatMap((bytes) => readVersion(bytes, file.state) ?? []);
-  if (candidates.some(({ bytes }) => Buffer.compare(bytes, file.bytes) === 0)) return null;
+  if (candidates.some(({ checksum }) => checksum === file.checksum)) return null;
   // A version may itself have been edited by hand; the one that eats wrote takes precedence.
-  return (
-    candidates.find(({ bytes }) => checksumOf(bytes) === generation.text) ?? candidates[0] ?? null
-  );
+  return candidates.find(({ checksum }) => checksum === generation.text) ?? candidates[0] ?? null;
 }
 
 /**
@@ -110,7 +109,7 @@ function findEdited(
   { shown, file }: OlderFile,
   version: DataFile,
 ): ReadonlyMap<RecordKey, EditedRecord> {
-  const shownVersion = shownDocuments(version.documents);
+  const shownVersion = shownDocuments(version.documents());
   const { put, remove } = findDifferences(file, shownVersion.documents);
   const edited = new Map<RecordKey, EditedRecord>();
   for (const record of remove) {
@@ -171,7 +170,7 @@ function readVersion(bytes: Uint8Array, state: string): DataFile | null {
   // Most versions are of other generations, and parsing them all would take seconds.
   if (!new TextDecoder().decode(bytes).includes(JSON.stringify(state))) return null;
   try {
-    const version = readDataFile(bytes, 'the older version');
+    const version = readDataFile(contentOf(bytes), 'the older version');
     return version.state === state ? version : null;
   } catch (error) {
     if (error instanceof Failure) return null;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   type DirectoryRecord,
@@ -28,9 +29,9 @@ import { compareExternalFile, describeExternalFile } from './external-file.ts';
 import { splitGoingBack, type GoingBack } from './going-back.ts';
 import { findDifferences } from './file-differences.ts';
 import { findEditedVersion, separateEdits } from './older-file-edits.ts';
-import { decoded, findRawContent, findRawDocuments } from './raw-parts.ts';
+import { findRawContent, findRawDocuments } from './raw-parts.ts';
 import { shownDocuments } from './shown-documents.ts';
-import { checksumOf, offerIdFor, type Generation, type SideFile } from './side-file.ts';
+import { offerIdFor, type Generation, type SideFile } from './side-file.ts';
 import { mayBeUnreadable, type UnreadRecord } from './unread-records.ts';
 
 /** The state read from a data file and its side file. */
@@ -76,7 +77,7 @@ export function openNothing(): OpenedState {
 export function openKnown(file: DataFile, side: SideFile, options: OpeningOptions): OpenedState {
   const opened = { copy: side.copy, memory: side, ...nothingFound };
   if (file.state === side.state) {
-    return checksumOf(file.bytes) === side.text ? opened : withHandEdit(opened, file, options);
+    return file.checksum === side.text ? opened : withHandEdit(opened, file, options);
   }
   const generation = side.generations.find(({ state }) => state === file.state);
   return generation === undefined
@@ -93,10 +94,10 @@ export function openUnknown(file: DataFile, options: OpeningOptions): OpenedStat
   const unreadable = new Set<RecordKind>(
     [...file.missing, ...file.unreadDocuments.map(({ document }) => document)].map(kindOfDocument),
   );
-  const records = listRecords(file.documents).filter(
+  const records = listRecords(file.documents()).filter(
     ({ kind, id }) => !unreadable.has(kind) || (kind === 'setting' && hasSetting(file, id)),
   );
-  const head = headOf('file', file.bytes, options);
+  const head = headOf('file', file.checksum, options);
   const base = file.published === undefined ? null : readLegacyBase(file.published);
   const step =
     base === null
@@ -126,7 +127,7 @@ function withHandEdit(opened: OpenedState, file: DataFile, options: OpeningOptio
     label: `Edited in ${options.name}`,
     ...findDifferences(file, shown.documents),
   };
-  const head = { ...headOf('edit', file.bytes, options), cause: 'person' } as const;
+  const head = { ...headOf('edit', file.checksum, options), cause: 'person' } as const;
   const planned = planCommand(copy, shown, command, head, greaterManchester);
   return {
     ...opened,
@@ -173,16 +174,17 @@ function withGoingBack(
   const wanted = options.takeBack
     ? [...goingBack.ownPatches, ...goingBack.othersPatches]
     : goingBack.ownPatches;
+  // Restoring the same older file again later is another change.
+  const checksum = createHash('sha256').update(file.bytes()).update(side.state).digest('hex');
   const head: ChangeHead = {
-    // Restoring the same older file again later is another change.
-    ...headOf('back', `${decoded(file.bytes)}${side.state}`, options),
+    ...headOf('back', checksum, options),
     label: `Went back to an older ${options.name}`,
     cause: 'person',
     together: false,
   };
   const merged = options.takeBack ? mergePatches(wanted) : wanted;
   const editHead: ChangeHead = {
-    ...headOf('edit', `${decoded(file.bytes)}${side.state}`, options),
+    ...headOf('edit', checksum, options),
     label: `Edited in ${options.name}`,
     cause: 'person',
     together: false,
@@ -239,9 +241,9 @@ function mergePatches(patches: Patches): Patches {
   return [...merged.values()];
 }
 
-function headOf(prefix: string, content: string | Uint8Array, { now }: OpeningOptions) {
+function headOf(prefix: string, checksum: string, { now }: OpeningOptions) {
   // The same edit has the same id in every run until it is stored, so that it can be discarded by its id.
-  return { id: offerIdFor(prefix, content), at: now, by: '' };
+  return { id: offerIdFor(prefix, checksum), at: now, by: '' };
 }
 
 /** Returns refused records as the file contains them, with the fields that parsing drops. */
@@ -249,7 +251,7 @@ function asUnread(
   refused: ReturnType<typeof patchesOfCommand>['refused'],
   { bytes }: DataFile,
 ): UnreadRecord[] {
-  const raw = refused.length === 0 ? {} : findRawDocuments(bytes);
+  const raw = refused.length === 0 ? {} : findRawDocuments(bytes());
   return refused.map(({ record, reason }) => {
     const { kind, id, fields, partial } = record;
     const content = findRawContent(raw, record) ?? { ...fields, ...(partial ? { partial } : {}) };

@@ -25,7 +25,7 @@ export interface RawPart {
 export function insertParts(
   text: string,
   parts: readonly RawPart[],
-  last: { readonly bytes: Uint8Array; readonly documents: readonly DocumentName[] },
+  last: { readonly bytes: () => Uint8Array; readonly documents: readonly DocumentName[] },
 ): string {
   const file = JSON.parse(text) as Fields & { documents: Fields };
   for (const { document, key, record } of parts) {
@@ -35,7 +35,7 @@ export function insertParts(
     else if (key !== null) file.documents[name] = { ...(current as Fields), [key]: record };
   }
   if (last.documents.length > 0) {
-    const before = findRawDocuments(last.bytes);
+    const before = findRawDocuments(last.bytes());
     for (const document of last.documents) {
       file.documents[documentKeys[document]] = before[documentKeys[document]];
     }

@@ -20,12 +20,12 @@ interface RepairOptions {
 
 /** Reads the data file; a restore gets a file that cannot be read as a problem. */
 export function readOrRepair(
-  { bytes, realName }: AtomicFile,
+  { content, realName }: AtomicFile,
   { name, restored }: RepairOptions,
 ): { readonly data: DataFile | null; readonly problem: Failure | null } {
-  if (bytes === null) return { data: null, problem: null };
+  if (content === null) return { data: null, problem: null };
   try {
-    return { data: readDataFile(bytes, name, realName), problem: null };
+    return { data: readDataFile(content, name, realName), problem: null };
   } catch (error) {
     const canBeReplaced = error instanceof Failure && error.code !== 'input/newer-version';
     if (restored === undefined || !canBeReplaced) throw error;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import {
+  readStoredItem,
   readWorkingCopy,
   storeWorkingCopy,
   type UnreadablePart,
@@ -8,6 +9,7 @@ import {
 import { Failure } from '@manchester-eats/shared/domain';
 import type { WorkingCopy } from '@manchester-eats/shared/sync';
 import * as z from 'zod/mini';
+import { unpackedBlocks } from './gzip-blocks.ts';
 import { jsonBlocks, parsedObject } from './json-blocks.ts';
 
 /** One of the states that the data file has had. */
@@ -61,7 +63,6 @@ const headSchema = z.object({
 });
 
 const parts = z.array(z.unknown());
-const patchRows = z.array(z.object({ change: z.string(), patch: z.unknown() }));
 
 const contentSchema = z.object({
   state: z.string(),
@@ -70,9 +71,9 @@ const contentSchema = z.object({
     position: z.unknown(),
     entries: parts,
     changes: parts,
-    patches: patchRows,
+    patches: parts,
     log: parts,
-    finished: patchRows,
+    finished: parts,
     offers: parts,
     replaced: parts,
   }),
@@ -88,21 +89,16 @@ const contentSchema = z.object({
   removedListings: z.array(z.string()),
 });
 
-/** Returns the checksum of a text or of bytes. */
-export function checksumOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
-}
-
-/** Returns the id of a change found in a file; the same text gives the same id. */
-export function offerIdFor(prefix: string, content: string | Uint8Array): string {
-  return `${prefix}-${checksumOf(content).slice(0, 8)}`;
+/** Returns the id of a change found in a file; the same checksum gives the same id. */
+export function offerIdFor(prefix: string, checksum: string): string {
+  return `${prefix}-${checksum.slice(0, 8)}`;
 }
 
 /**
  * Encodes a side file: a line with its format and checksum, then its content as JSON, compressed. Both are packed block
  * by block, as gzip permits, so that the JSON of a large one is never in memory as a whole.
  */
-export function encodeSideFile(side: SideFile): Uint8Array {
+export function encodeSideFile(side: SideFile): readonly Uint8Array[] {
   const content = {
     ...side,
     generations: side.generations.slice(-maxGenerations),
@@ -115,7 +111,7 @@ export function encodeSideFile(side: SideFile): Uint8Array {
     packed.push(gzipSync(block, { level: 4 }));
   }
   const head = JSON.stringify({ format, version, checksum: hash.digest('hex') });
-  return Buffer.concat([gzipSync(`${head}\n`), ...packed]);
+  return [gzipSync(`${head}\n`), ...packed];
 }
 
 /**
@@ -125,10 +121,11 @@ export function encodeSideFile(side: SideFile): Uint8Array {
  * @throws {Failure} `input/newer-version` if a newer version of eats wrote it.
  */
 export function decodeSideFile(bytes: Uint8Array, shownPath: string): ReadSideFile {
-  const unpacked = unzipped(bytes);
-  const end = unpacked?.indexOf('\n') ?? -1;
-  if (unpacked === null || end < 0) return { ok: false };
-  const head = z.safeParse(headSchema, parsedObject(unpacked.subarray(0, end)));
+  const blocks = unpackedBlocks(bytes);
+  const first = firstBlock(blocks);
+  const end = first?.indexOf('\n') ?? -1;
+  if (first === null || end < 0) return { ok: false };
+  const head = z.safeParse(headSchema, parsedObject([first.subarray(0, end)]));
   if (!head.success) return { ok: false };
   if (head.data.version > version) {
     throw new Failure(
@@ -137,17 +134,45 @@ export function decodeSideFile(bytes: Uint8Array, shownPath: string): ReadSideFi
       { hint: 'Update eats, then run the command again.' },
     );
   }
-  const content = unpacked.subarray(end + 1);
-  if (checksumOf(content) !== head.data.checksum) return { ok: false };
-  const side = z.safeParse(contentSchema, parsedObject(content));
+  return decodeContent(first.subarray(end + 1), blocks, head.data.checksum);
+}
+
+/** Decodes the content block by block, and each item of the working copy as soon as its text is complete. */
+function decodeContent(
+  first: Uint8Array,
+  others: Iterable<Uint8Array>,
+  checksum: string,
+): ReadSideFile {
+  const hash = createHash('sha256');
+  function* hashed(): Generator<Uint8Array> {
+    hash.update(first);
+    yield first;
+    for (const block of others) {
+      hash.update(block);
+      yield block;
+    }
+  }
+  const read = new WeakSet();
+  const content = parsedObject(hashed(), ([document, list = ''], item) => {
+    const found = document === 'copy' ? readStoredItem(list, item) : null;
+    if (found !== null) read.add(found);
+    return found ?? item;
+  });
+  if (content === null || hash.digest('hex') !== checksum) return { ok: false };
+  const side = z.safeParse(contentSchema, content);
   if (!side.success) return { ok: false };
-  const { state: copy, unreadable } = readWorkingCopy(side.data.copy);
+  const { state: copy, unreadable } = readWorkingCopy(side.data.copy, (item) => isIn(read, item));
   return { ok: true, value: { ...side.data, copy }, unreadable };
 }
 
-function unzipped(bytes: Uint8Array): Buffer | null {
+function isIn(items: WeakSet<object>, item: unknown): boolean {
+  return typeof item === 'object' && item !== null && items.has(item);
+}
+
+function firstBlock(blocks: Iterator<Buffer>): Buffer | null {
   try {
-    return gunzipSync(bytes);
+    const result = blocks.next();
+    return result.done === true ? null : result.value;
   } catch {
     return null; // Truncated or overwritten: the caller reports it as damaged.
   }

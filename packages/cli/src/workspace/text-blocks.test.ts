@@ -16,9 +16,9 @@ test('reads a character back that lies across two blocks', () => {
   // One byte before, so that the two bytes of each "é" are in different blocks.
   const text = `x${'é'.repeat(300_000)}`;
   const bytes = Buffer.concat([...encodedBlocks([text])]);
-  expect([...decodedBlocks(bytes)].join('')).toBe(text);
+  expect([...decodedBlocks([bytes])].join('')).toBe(text);
 });
 
 test('refuses bytes that end in the middle of a character', () => {
-  expect(() => [...decodedBlocks(Buffer.from('é').subarray(0, 1))]).toThrow(TypeError);
+  expect(() => [...decodedBlocks([Buffer.from('é').subarray(0, 1)])]).toThrow(TypeError);
 });

@@ -20,15 +20,22 @@ export function* encodedBlocks(parts: Iterable<string>): Generator<Buffer> {
   for (const block of joinedBlocks(parts)) yield Buffer.from(block);
 }
 
+/** Splits bytes into blocks that are small enough to be worked on at once. */
+export function* blocksOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += blockLength) {
+    yield bytes.subarray(from, from + blockLength);
+  }
+}
+
 /**
  * Decodes UTF-8 block by block, so that it is never in memory as a whole text.
  *
  * @throws {TypeError} if the bytes are not UTF-8.
  */
-export function* decodedBlocks(bytes: Uint8Array): Generator<string> {
+export function* decodedBlocks(blocks: Iterable<Uint8Array>): Generator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for (let from = 0; from < bytes.length; from += blockLength) {
-    yield decoder.decode(bytes.subarray(from, from + blockLength), { stream: true });
+  for (const bytes of blocks) {
+    for (const block of blocksOf(bytes)) yield decoder.decode(block, { stream: true });
   }
   yield decoder.decode();
 }

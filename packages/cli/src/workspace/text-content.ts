@@ -9,18 +9,18 @@ const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'checksums',
 const replacedByEdits = 'updatedAt';
 
 /**
- * Returns whether the bytes of a text have the same records as a data file and contains everything in it, including unknown
+ * Returns whether a text, given as blocks of bytes, has the same records as a data file and contains everything in it, including unknown
  * fields but not those in `replacedBySaves` and `replacedByEdits`. `documents` are those of the text.
  */
 export function isWithin(
   file: DataFile,
-  bytes: Uint8Array,
+  blocks: readonly Uint8Array[],
   documents: DirectoryDocuments,
 ): boolean {
   const { put, remove } = findDifferences(file, documents);
   if (put.length + remove.length > 0) return false;
-  const older = parseJson(decoded(file.bytes));
-  const newer = parseJson(decoded(bytes));
+  const older = parseJson(decoded(file.bytes()));
+  const newer = parseJson(decoded(Buffer.concat(blocks)));
   if (!older.ok || !newer.ok || !isObject(older.value)) return false;
   const compared = Object.entries(older.value).filter(([name]) => !replacedBySaves.has(name));
   return isContained(Object.fromEntries(compared), newer.value);

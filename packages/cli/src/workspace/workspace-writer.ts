@@ -11,11 +11,12 @@ import {
 import { readDataFile, type KeptDataFile } from './data-file.ts';
 import type { UnreadRecord } from './unread-records.ts';
 import { writeDataFile } from './write-data-file.ts';
+import { contentOf, DataChecksums } from './file-content.ts';
 import type { AtomicFile, OlderVersion } from './atomic-file.ts';
 import type { OpenedState } from './opened-state.ts';
 import { removedListingsAfter } from './removed-listings.ts';
 import { shownDocuments } from './shown-documents.ts';
-import { checksumOf, type Generation, type SideFile } from './side-file.ts';
+import type { Generation, SideFile } from './side-file.ts';
 import { isWithin } from './text-content.ts';
 import type { SideStore } from './side-store.ts';
 
@@ -54,14 +55,14 @@ export class WorkspaceWriter {
     this.state = opened.copy;
     this.removed = new Set(opened.memory.removedListings);
     const isNewest = data !== null && side?.state === data.state;
-    const text = data === null ? '' : checksumOf(data.bytes);
+    const text = data?.checksum ?? '';
     this.side = {
       state: isNewest ? data.state : '',
       text,
       generations: opened.memory.generations,
       publishedAt: opened.memory.publishedAt,
     };
-    this.body = isNewest ? bodyOf(data.bytes) : '';
+    this.body = isNewest ? data.body : '';
     this.isDirty = parts.isRepaired || (data !== null && !(isNewest && side.text === text));
   }
 
@@ -120,12 +121,11 @@ export class WorkspaceWriter {
     const at = this.now();
     const lastFile = data === null ? null : { ...data, unread };
     const content = writeDataFile(documents, { state, exportedAt: at }, lastFile);
-    const body = bodyOf(content);
+    const { checksum: text, body } = checksumsOf(content);
     const isSame = this.side.state !== '' && body === this.body;
     const revision = copy.published.cursor?.revision ?? null;
     const current = this.side.generations.at(-1);
-    const generation =
-      isSame && current !== undefined ? current : { state, at, text: checksumOf(content) };
+    const generation = isSame && current !== undefined ? current : { state, at, text };
     const generations = [
       ...earlierGenerations.filter((each) => each.state !== generation.state),
       { ...generation, revision },
@@ -164,18 +164,22 @@ export class WorkspaceWriter {
    * and is also in the new text. Then version 1 is the last state that the side file has, written as a data
    * file; or nothing if that has the same documents as the new text, or if the side file cannot be used.
    */
-  private olderVersion(content: Uint8Array, documents: DirectoryDocuments): OlderVersion {
+  private olderVersion(
+    content: readonly Uint8Array[],
+    documents: DirectoryDocuments,
+  ): OlderVersion {
     const { file, data, side, unread } = this.parts;
     if (data === null || unread.length > 0 || data.unreadDocuments.length > 0) return 'file';
     // It is the last state that the side file has, as eats wrote it.
-    if (side?.state === data.state && side.text === checksumOf(data.bytes)) return 'file';
-    if (!isWithin(readDataFile(data.bytes, file.shownPath), content, documents)) return 'file';
+    if (side?.state === data.state && side.text === data.checksum) return 'file';
+    const current = readDataFile(contentOf(data.bytes()), file.shownPath);
+    if (!isWithin(current, content, documents)) return 'file';
     if (side === null) return 'none';
     const { state } = side;
     const exportedAt = side.generations.at(-1)?.at ?? '';
     const before = shownDocuments(applyChanges(side.copy).documents).documents;
     const older = writeDataFile(before, { state, exportedAt }, null);
-    return bodyOf(older) === bodyOf(content) ? 'none' : { content: older };
+    return checksumsOf(older).body === checksumsOf(content).body ? 'none' : { content: older };
   }
 
   private now(): string {
@@ -183,14 +187,8 @@ export class WorkspaceWriter {
   }
 }
 
-/** The checksum of the part of a data file that depends on its documents only. */
-function bodyOf(bytes: Uint8Array): string {
-  return checksumOf(
-    bytes.subarray(
-      Math.max(
-        0,
-        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf('"documents":'),
-      ),
-    ),
-  );
+function checksumsOf(blocks: readonly Uint8Array[]): ReturnType<DataChecksums['end']> {
+  const checksums = new DataChecksums();
+  for (const block of blocks) checksums.add(block);
+  return checksums.end();
 }

@@ -7,26 +7,24 @@ import { encodedBlocks } from './text-blocks.ts';
 import { unreadKeys } from './unread-records.ts';
 
 /**
- * Returns the bytes of a data file with these documents. Keeps the unread parts of the last file: an unread
+ * Returns the bytes of a data file with these documents, in blocks. Keeps the unread parts of the last file: an unread
  * record replaces the one with its id, and an unreadable document stays unchanged.
  */
 export function writeDataFile(
   documents: DirectoryDocuments,
   head: { readonly state: string; readonly exportedAt: string },
   last: Pick<DataFile, 'bytes' | 'unread' | 'unreadDocuments'> | null,
-): Uint8Array {
+): readonly Uint8Array[] {
   const unread = last?.unread ?? [];
   const hidden = unreadKeys(unread);
   const header = { ...head, site: siteName, hasDocumentChecksums: true };
-  const content = Buffer.concat([
-    ...encodedBlocks(writeBackup(withoutRecords(documents, hidden), header)),
-  ]);
+  const content = [...encodedBlocks(writeBackup(withoutRecords(documents, hidden), header))];
   if (last === null || (unread.length === 0 && last.unreadDocuments.length === 0)) return content;
-  const text = insertParts(decoded(content), unread, {
+  const text = insertParts(decoded(Buffer.concat(content)), unread, {
     bytes: last.bytes,
     documents: last.unreadDocuments.map(({ document }) => document),
   });
-  return Buffer.from(text);
+  return [Buffer.from(text)];
 }
 
 function withoutRecords(

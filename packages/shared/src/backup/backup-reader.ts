@@ -11,7 +11,12 @@ import { failed, success, type Result } from '../domain/result.ts';
 import { failureOf, malformed, newer, notABackup } from './backup-failures.ts';
 import { backupFormat, backupVersion, countsOf } from './backup-format.ts';
 import type { ParsedBackup } from './parsed-backup.ts';
-import { checksumOfDocuments, checksumOfHashes, ReadDocument } from './read-document.ts';
+import {
+  checksumOfDocuments,
+  checksumOfHashes,
+  ReadDocument,
+  type OnRecord,
+} from './read-document.ts';
 import { JsonScanner, parsePart, type ScannedPart } from './json-scanner.ts';
 import { ScanProblem } from './scan-problem.ts';
 
@@ -31,6 +36,13 @@ const listKeys = new Set<string>(
   ),
 );
 
+interface BackupReaderOptions {
+  /** Whether the checksums are compared, which takes the memory of the whole content where one covers it all. */
+  readonly isCompared?: boolean;
+  /** Gets each readable record of a list, which is then not in the documents. */
+  readonly onRecord?: OnRecord | undefined;
+}
+
 /**
  * Reads a backup, a data file, or the content of local storage (an object of document keys, each value JSON or JSON as
  * text), part by part, so that the text of a large file is never in memory as a whole. Edits by hand are allowed: a
@@ -46,8 +58,8 @@ export class BackupReader {
   private hasOwnChecksums = false;
   private failure: Failure | null = null;
   private isStart = true;
-  /** Whether the checksums are compared, which takes the memory of the whole content where one covers it all. */
   private readonly isCompared: boolean;
+  private readonly onRecord: BackupReaderOptions['onRecord'];
   private readonly scanner = new JsonScanner({
     opensObject: (path) => path.length === 1 && path[0] === 'documents',
     opensList: (path) =>
@@ -57,8 +69,9 @@ export class BackupReader {
     },
   });
 
-  constructor({ isCompared = true }: { readonly isCompared?: boolean } = {}) {
+  constructor({ isCompared = true, onRecord }: BackupReaderOptions = {}) {
     this.isCompared = isCompared;
+    this.onRecord = onRecord;
   }
 
   /** Reads the next part of the text; does nothing after a failure, which `end` returns. */
@@ -111,6 +124,7 @@ export class BackupReader {
         name ?? null,
         isStored && this.isCompared ? own : 'none',
         part.line,
+        this.onRecord,
       );
       if (isStored && this.isCompared) this.hasOwnChecksums = own === 'own';
       if (sort === 'value') document.setValue(parsePart(part), part);

@@ -22,6 +22,15 @@ export interface UnreadablePlacedRecord extends UnreadableDocumentRecord {
   readonly line: number | null;
 }
 
+/** A record of a list; some kinds have a title instead of a name. */
+interface NamedRecord {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Gets a readable record of a list. */
+export type OnRecord = (document: DocumentName, record: NamedRecord) => void;
+
 type ReadPart = Pick<ScannedPart, 'text' | 'line'>;
 
 /** A document of a backup while it is read. */
@@ -32,6 +41,7 @@ export class ReadDocument {
   readonly line: number;
   private readonly name: DocumentName | null;
   private readonly coverage: Coverage;
+  private readonly onRecord: OnRecord | undefined;
   /** The line in which each record of a list begins. */
   readonly lines: number[] = [];
   private readonly records: unknown[] = [];
@@ -45,11 +55,13 @@ export class ReadDocument {
    * @param name The document's name; null for a value that is no document.
    * @param coverage What covers it.
    * @param line The line in which it begins.
+   * @param onRecord Gets the readable records of a list, which are then not in its content.
    */
-  constructor(name: DocumentName | null, coverage: Coverage, line: number) {
+  constructor(name: DocumentName | null, coverage: Coverage, line: number, onRecord?: OnRecord) {
     this.name = name;
     this.line = line;
     this.coverage = coverage;
+    this.onRecord = onRecord;
   }
 
   /** Adds the next record of a list; `part` is its text, null in a list that is JSON as text. */
@@ -60,7 +72,10 @@ export class ReadDocument {
     if (this.name === null) return;
     const parsed = parseDocument(this.name, [record]);
     if (!parsed.ok) return;
-    this.records.push(...(parsed.value.value as readonly unknown[]));
+    for (const each of parsed.value.value as readonly NamedRecord[]) {
+      if (this.onRecord === undefined) this.records.push(each);
+      else this.onRecord(this.name, each);
+    }
     for (const each of parsed.value.unreadable) {
       const line = part === null ? null : lineOfMember(part, each.field ?? '');
       this.unreadable.push({ ...each, position: this.count, line });

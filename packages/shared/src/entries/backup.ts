@@ -6,6 +6,7 @@ export { BackupReader, parseBackup } from '../backup/backup-reader.ts';
 export { type ParsedBackup } from '../backup/parsed-backup.ts';
 export { documentKeys, type DocumentName } from '../domain/directory/document-keys.ts';
 export {
+  readStoredItem,
   readWorkingCopy,
   storeWorkingCopy,
   type UnreadablePart,

@@ -70,9 +70,30 @@ function storePatches({ id, patches }: Pick<LoggedChange, 'id' | 'patches'>): St
   return [...(patches?.values() ?? [])].map((patch) => ({ change: id, patch }));
 }
 
+const itemSchemas = new Map<string, Schema<unknown>>([
+  ['entries', entrySchema],
+  ['changes', headSchema],
+  ['patches', storedPatchSchema],
+  ['log', loggedSchema],
+  ['finished', storedPatchSchema],
+  ['offers', offerSchema],
+  ['replaced', replacedSchema],
+]);
+
 /**
- * Reads a stored working copy. Items for which `isTrusted` returns true are not validated: this program
- * wrote them under the same schema, and no other program has changed them.
+ * Reads one item of a list of a stored working copy, which `readWorkingCopy` may then trust: what it was parsed from
+ * need not stay in memory until then. Returns null if it cannot be read, or if there is no such list.
+ */
+export function readStoredItem(list: string, item: unknown): object | null {
+  const schema = itemSchemas.get(list);
+  const parsed = schema && z.safeParse(schema, item);
+  if (parsed?.success !== true) return null;
+  return list === 'entries' ? checkRecord(parsed.data as NamedEntry) : (parsed.data as object);
+}
+
+/**
+ * Reads a stored working copy. Items for which `isTrusted` returns true are not validated: `readStoredItem` returned
+ * them, or this program wrote them under the same schema, and no other program has changed them.
  */
 export function readWorkingCopy(
   stored: StoredWorkingCopy,
