@@ -16,6 +16,7 @@ import { commandLine } from '../terminal/command-line.ts';
 import { describeEncoding } from './describe-encoding.ts';
 import { idOfRecord, separateDuplicates, withRawContent } from './duplicate-records.ts';
 import { bytesOf, DataChecksums, type FileContent } from './file-content.ts';
+import { isLargeFile } from './large-file.ts';
 import { nameFile } from './name-file.ts';
 import { findRawDocuments, withoutMark } from './raw-parts.ts';
 import { textOf, type NamedRecord } from './shown-id.ts';
@@ -51,9 +52,6 @@ export function withoutRead(file: DataFile): KeptDataFile {
   return { bytes, checksum, body, state, unread, unreadDocuments, missing };
 }
 
-/** The size in bytes up to which the records stay in memory, which is faster than to read them again. */
-const mostKeptBytes = 16_000_000;
-
 /**
  * Reads a data file. Hints name its previous version, which is `realName` with `.1` at the end.
  *
@@ -61,7 +59,8 @@ const mostKeptBytes = 16_000_000;
  */
 export function readDataFile(content: FileContent, name: string, realName = name): DataFile {
   const read = (keepsRecords: boolean) => readContent(content, { name, realName, keepsRecords });
-  const isLarge = content.size > mostKeptBytes;
+  // The records of a small file stay in memory, which is faster than to read them again.
+  const isLarge = isLargeFile(content.size);
   const first = read(!isLarge);
   const { parsed, checksums } = first.hasRepeatedIds ? read(true) : first;
   const { documents, duplicates } = separateDuplicates(parsed);

@@ -11,6 +11,7 @@ import { hintsFor, type Hint } from '../terminal/command-line.ts';
 import { dataFlag } from '../terminal/data-path.ts';
 import { takeFileLock, thisProcess, type LockOwner } from './file-lock.ts';
 import { diskOperations, type FileOperations } from './file-operations.ts';
+import { limitGarbage } from './large-file.ts';
 import { readVersions, versionPath } from './file-versions.ts';
 import type { GoingBack } from './going-back.ts';
 import { openAtomicFile, type AtomicFile } from './atomic-file.ts';
@@ -123,6 +124,7 @@ export interface WorkspaceOptions {
 export function openWorkspace(options: WorkspaceOptions): Workspace {
   const files = options.files ?? diskOperations;
   const file = openLockedFile(options, files);
+  limitGarbage(file.content?.size ?? 0);
   const store = openSideStore(file.path, file.realName, files);
   const { realName } = file;
   const { data, problem } = readOrRepair(file, options);

@@ -1,6 +1,7 @@
 import type { DirectoryChange, RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
+import { pickFields } from '../domain/directory/merge-fields.ts';
 import { toDocumentEntry } from '../domain/directory/directory-entries.ts';
 import { listRecords } from '../domain/directory/directory-records.ts';
 import { idFieldOf } from '../domain/directory/record-schema.ts';
@@ -127,8 +128,8 @@ function compareRecords(restored: RecordsByKey, here: RecordsByKey) {
     if (current === undefined) added.push(record);
     else if (hasNothingNew(current, record)) unchanged += 1;
     else updated.push(record);
-    const known = record.partial ? { ...current?.fields, ...record.fields } : record.fields;
-    after.push({ ...record, fields: known });
+    const isRow = record.partial;
+    after.push(isRow ? { ...record, fields: { ...current?.fields, ...record.fields } } : record);
   }
   return { added, updated, after, incomplete, unchanged };
 }
@@ -173,10 +174,13 @@ function withDecisions(saved: DirectoryRecord, current: DirectoryRecord): Direct
     hasOwner(current) &&
     [saved, current].some(({ fields: { status } }: DirectoryRecord) => status === 'pending');
   const kept = isReviewed ? [...decidedAtOnce, 'status'] : decidedAtOnce;
-  const decided = Object.entries(current.fields).filter(
-    ([field]) => kept.includes(field) && saved.fields[field] !== undefined,
-  );
-  return { ...saved, fields: { ...saved.fields, ...Object.fromEntries(decided) } };
+  const differing = kept.filter((field) => {
+    const [before, now] = [saved.fields[field], current.fields[field]];
+    return before !== undefined && now !== undefined && before !== now;
+  });
+  if (differing.length === 0) return saved;
+  const decided = pickFields(current, differing);
+  return { ...saved, fields: { ...saved.fields, ...decided } };
 }
 
 function hasOwner(record: DirectoryRecord): boolean {

@@ -17,6 +17,8 @@ export interface BackupFile {
   /** The name as the user gave it. */
   readonly name: string;
   readonly path: string;
+  /** In bytes, unpacked. */
+  readonly size: number;
   readonly backup: ParsedBackup;
 }
 
@@ -55,7 +57,7 @@ export async function readBackup(
     file.destroy();
   }
   const result = reader.end();
-  if (result.ok) return { name, path, backup: result.value };
+  if (result.ok) return { name, path, size, backup: result.value };
   const { code, message, hint, place } = result.failure;
   throw new Failure(code, nameFile(message, name), { hint, place, cause: result.failure });
 }

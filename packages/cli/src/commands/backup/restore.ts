@@ -3,7 +3,10 @@ import type { DocumentName, ParsedBackup } from '@manchester-eats/shared/backup'
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   documentOfRecord,
-  listRecords,
+  listEntries,
+  recordKinds,
+  toRecord,
+  type DirectoryDocuments,
   type RecordKind,
   type RecordName,
 } from '@manchester-eats/shared/domain';
@@ -50,7 +53,7 @@ export interface RestorePlan {
 
 /** Returns what a backup has, to replace what cannot be read in the data file. */
 export function contentToRestore(backup: ParsedBackup): RestoredContent {
-  const keys = new Set(listRecords(backup.documents).map(toRecordKey));
+  const keys = keysOf(backup.documents);
   const unknown = new Set<DocumentName>([
     ...backup.missing,
     ...backup.unreadableDocuments.map(({ document }) => document),
@@ -59,6 +62,21 @@ export function contentToRestore(backup: ParsedBackup): RestoredContent {
     hasRecord: (name) => keys.has(toRecordKey(name)) && !unknown.has(documentOfRecord(name)),
     hasDocument: (document) => !unknown.has(document),
   };
+}
+
+/** Yields the records of documents one by one, without the copies that `listRecords` makes. */
+function* entriesOf(
+  documents: DirectoryDocuments,
+): Generator<RecordName & { readonly value: object }> {
+  for (const kind of recordKinds) {
+    for (const entry of listEntries(documents, kind)) yield { kind, ...entry };
+  }
+}
+
+function keysOf(documents: DirectoryDocuments): ReadonlySet<RecordKey> {
+  const keys = new Set<RecordKey>();
+  for (const entry of entriesOf(documents)) keys.add(toRecordKey(entry));
+  return keys;
 }
 
 /** Plans a restore by the rule that the site has. Nothing is written until the step is stored. */
@@ -78,15 +96,18 @@ export function planRestoreOf(
     head,
     greaterManchester,
   );
-  const titles = new Map<string, string>();
-  const owned = new Set<RecordKey>();
-  for (const record of listRecords(backup.documents)) {
-    if ((record.fields['userId'] ?? null) !== null) owned.add(toRecordKey(record));
-  }
+  const lists = [plan.added, plan.updated, plan.removed, plan.spared, plan.unread];
+  const wanted = new Set([...lists, plan.needed, plan.incomplete].flat().map(toRecordKey));
+  const titles = new Map<RecordKey, string>();
   for (const documents of [backup.documents, current.documents]) {
-    for (const record of listRecords(documents)) {
-      titles.set(toRecordKey(record), titleOf(record.id, record.fields));
+    for (const { kind, id, value } of entriesOf(documents)) {
+      const key = toRecordKey({ kind, id });
+      if (wanted.has(key)) titles.set(key, titleOf(id, toRecord(kind, id, value).fields));
     }
+  }
+  const owned = new Set<string>();
+  for (const listing of backup.documents.listings) {
+    if (listing.partial !== true && listing.userId !== null) owned.add(listing.id);
   }
   const named = (names: readonly RecordName[]): NamedRecord[] =>
     names.map(({ kind, id }) => ({ kind, id, name: titles.get(toRecordKey({ kind, id })) ?? id }));
@@ -97,7 +118,7 @@ export function planRestoreOf(
     label: plan.change.label,
     kinds: countByKind(changed),
     added: named(plan.added),
-    owned: named(plan.added.filter((record) => owned.has(toRecordKey(record)))),
+    owned: named(plan.added.filter(({ kind, id }) => kind === 'listing' && owned.has(id))),
     updated: named(plan.updated),
     removed: named(plan.removed),
     spared: named(plan.spared),

@@ -8,10 +8,10 @@ import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { workspaceOptions } from '../../terminal/options.ts';
 import { versionText } from '../../terminal/version-text.ts';
 import { countText } from '../../terminal/words.ts';
+import { limitGarbage } from '../../workspace/large-file.ts';
 import { isFullyRead, openWorkspace, type Workspace } from '../../workspace/workspace.ts';
 import type { BackupFlags } from './backup-flags.ts';
 import { readFollowed } from './follow-backup.ts';
-import type { BackupFile } from './read-backup.ts';
 import { planJson, planLines, planSentences, restoreLine } from './report-text.ts';
 import { contentToRestore, planRestoreOf, type RestorePlan } from './restore.ts';
 import { dumpNotes } from './verify.ts';
@@ -20,7 +20,10 @@ interface Restore {
   readonly name: string;
   readonly flags: BackupFlags;
   readonly run: Run;
-  readonly file: BackupFile;
+  /** Whether the content of the backup is not what was saved; what has no checksum may be. */
+  readonly isEdited: boolean;
+  /** What to say about the backup. */
+  readonly notes: readonly string[];
   readonly workspace: Workspace;
   readonly plan: RestorePlan;
 }
@@ -30,21 +33,9 @@ export async function runRestore(name: string, flags: BackupFlags, run: Run): Pr
   const mayAsk = run.terminal.interactive && flags.json !== true;
   const isConfirmed = flags.yes === true;
   checkFlags(name, flags, run);
-  const { file, follower } = await readFollowed(name, run, flags.json === true);
-  const { backup } = file;
   const isPreview = flags.dryRun === true || !(isConfirmed || mayAsk);
-  const workspace = openWorkspace({
-    ...workspaceOptions({ ...flags, dryRun: isPreview }, run),
-    restored: contentToRestore(backup),
-  });
-  await follower.begin('comparing', `Comparing ${name} with ${workspace.name}`, null);
-  const plan = planRestoreOf(backup, workspace, {
-    remove: flags.keep !== true && (flags.remove === true || !backup.isStorageDump),
-    now: Date.now,
-    newId: randomUUID,
-  });
-  follower.stop();
-  const restore = { name, flags, run, file, workspace, plan };
+  const restore = await planFollowed(name, flags, run, isPreview);
+  const { workspace, plan } = restore;
   showPlan(restore);
   if (flags.dryRun === true) {
     report(restore, false);
@@ -60,6 +51,31 @@ export async function runRestore(name: string, flags: BackupFlags, run: Run): Pr
   workspace.save();
   run.setInterruptMessage(`Interrupted after ${workspace.name} was saved.`);
   report(restore, true);
+}
+
+/** Reads a backup and plans its restore. Only the plan stays in memory, not the backup. */
+async function planFollowed(
+  name: string,
+  flags: BackupFlags,
+  run: Run,
+  isPreview: boolean,
+): Promise<Restore> {
+  const { file, follower } = await readFollowed(name, run, flags.json === true);
+  const { backup } = file;
+  limitGarbage(file.size);
+  const workspace = openWorkspace({
+    ...workspaceOptions({ ...flags, dryRun: isPreview }, run),
+    restored: contentToRestore(backup),
+  });
+  await follower.begin('comparing', `Comparing ${name} with ${workspace.name}`, null);
+  const plan = planRestoreOf(backup, workspace, {
+    remove: flags.keep !== true && (flags.remove === true || !backup.isStorageDump),
+    now: Date.now,
+    newId: randomUUID,
+  });
+  follower.stop();
+  const isEdited = backup.isEdited || backup.editedDocuments.length > 0;
+  return { name, flags, run, isEdited, notes: dumpNotes(backup), workspace, plan };
 }
 
 function checkFlags(name: string, flags: BackupFlags, run: Run): void {
@@ -85,31 +101,26 @@ function checkFlags(name: string, flags: BackupFlags, run: Run): void {
   });
 }
 
-function showPlan({ name, flags, run, file, workspace, plan }: Restore): void {
+function showPlan({ name, flags, run, isEdited, notes, workspace, plan }: Restore): void {
   const { terminal } = run;
   const writeMessage = createMessageWriter(terminal);
   workspace.notes.forEach(writeMessage);
-  if (isEdited(file)) writeMessage(`${name} was edited after it was saved.`);
-  dumpNotes(file.backup).forEach(writeMessage);
+  if (isEdited) writeMessage(`${name} was edited after it was saved.`);
+  notes.forEach(writeMessage);
   if (flags.json !== true) planLines(plan, terminal).forEach(terminal.print);
   planSentences(plan).forEach(writeMessage);
   run.setFailureDetails({ plan: planJson(plan) });
 }
 
-/** Whether the content of a backup is not what was saved; what has no checksum may be. */
-function isEdited({ backup }: BackupFile): boolean {
-  return backup.isEdited || backup.editedDocuments.length > 0;
-}
-
 /** Returns the failure of a restore that cannot ask and lacks a flag; null if it lacks none. */
 function missingFlag(
-  { name, flags, run, file, workspace }: Restore,
+  { name, flags, run, isEdited, workspace }: Restore,
   mayAsk: boolean,
 ): Failure | null {
-  const needsEdited = isEdited(file) && flags.edited !== true;
+  const needsEdited = isEdited && flags.edited !== true;
   const needsYes = flags.yes !== true && !mayAsk;
   if (!needsYes && !(needsEdited && (flags.yes === true || !mayAsk))) return null;
-  const needed = { ...flags, yes: true, edited: flags.edited === true || isEdited(file) };
+  const needed = { ...flags, yes: true, edited: flags.edited === true || isEdited };
   const message = needsEdited
     ? `${name} was edited after it was saved, so this needs --edited${needsYes ? ' and --yes' : ''}. Nothing was changed.`
     : `A restore changes ${workspace.name}, so it needs --yes. Nothing was changed.`;
@@ -118,9 +129,9 @@ function missingFlag(
   });
 }
 
-async function ask({ name, file, workspace }: Restore): Promise<boolean> {
+async function ask({ name, isEdited, workspace }: Restore): Promise<boolean> {
   const { askYesNo } = await import('../../terminal/ask.tsx');
-  const edited = isEdited(file) ? ', although it was edited,' : '';
+  const edited = isEdited ? ', although it was edited,' : '';
   return askYesNo(`Restore ${name}${edited} into ${workspace.name}?`);
 }
 

@@ -20,7 +20,7 @@ async function problemsOf(damage: (content: BackupContent) => void): Promise<rea
   damage(content);
   const backup = parseBackup(JSON.stringify(content));
   if (!backup.ok) throw backup.failure;
-  const file = { name: 'b.json', path: '/b.json', backup: backup.value };
+  const file = { name: 'b.json', path: '/b.json', size: 0, backup: backup.value };
   const found = await verifyBackup(file, { now: () => 0, newId: () => 'change-1' });
   return found.problems;
 }
