@@ -18,6 +18,7 @@ export function prepare(): BenchSuite {
   writeSheet(national, (listing, row) => (row % 50 === 0 ? listing : inLondon(listing, row)));
   writeSheet(local, (listing) => listing);
   const data = join(folder, 'directory.json');
+  const [backup, restored] = [join(folder, 'backup.json'), join(folder, 'restored.json')];
   const nodeAlone = memoryOf(['-e', '0']);
   const compare = (name: string, file: string, args: readonly string[]) => ({
     name: `memory of ${name} / size of the file`,
@@ -40,6 +41,26 @@ export function prepare(): BenchSuite {
       compare('a sheet of new businesses', local, importInto(local, data)),
       compare('a sheet of known businesses', local, importInto(local, data)),
       compare('status', data, ['status', '--data', data]),
+      compare('log', data, ['log', '--data', data]),
+      compare('backup export', data, [
+        'backup',
+        'export',
+        '--data',
+        data,
+        '--output',
+        backup,
+        '--yes',
+      ]),
+      compare('backup verify', data, ['backup', 'verify', data]),
+      compare('a restore into a new file', data, [
+        ...['backup', 'restore', data, '--data', restored, '--yes'],
+      ]),
+      compare('dedupe', data, ['dedupe', '--data', data, '--yes']),
+      compare('cleanup', data, ['cleanup', '--data', data, '--yes']),
+      compare('undo', data, ['undo', '--data', data, '--yes']),
+      compare('a restore onto existing data', data, [
+        ...['backup', 'restore', restored, '--data', data, '--yes'],
+      ]),
     ],
     close() {
       rmSync(folder, { recursive: true });

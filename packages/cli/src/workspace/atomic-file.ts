@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { Failure } from '@manchester-eats/shared/domain';
@@ -8,7 +8,7 @@ import { systemReason, type FileOperations, type NewContent } from './file-opera
 import { saveVersion, versionPath } from './file-versions.ts';
 
 /** What to save as version 1: the current file, nothing, or other content. */
-export type OlderVersion = 'file' | 'none' | { readonly content: readonly Uint8Array[] };
+export type OlderVersion = 'file' | 'none' | { readonly content: Iterable<Uint8Array> };
 
 /** A file that is only ever replaced as a whole. */
 export interface AtomicFile {
@@ -78,9 +78,10 @@ export function openAtomicFile(
     const current = scanOrFail(files, path, shownPath);
     const savesVersion = !isVersionSaved && !isCreatedHere && current !== null && older !== 'none';
     if ((current?.fingerprint ?? '') !== lastFingerprint) throw changedMeanwhile(shownPath);
+    const hash = createHash('sha256');
     try {
       files.remove(temporary);
-      files.create(temporary, next, files.ownership(path));
+      files.create(temporary, hashed(next, hash), files.ownership(path));
       if (savesVersion) saveVersion(files, path, older === 'file' ? null : older.content);
       files.rename(temporary, path);
     } catch (error) {
@@ -89,7 +90,7 @@ export function openAtomicFile(
     }
     isVersionSaved ||= savesVersion;
     isCreatedHere ||= current === null;
-    lastFingerprint = fingerprintOf(next);
+    lastFingerprint = hash.digest('hex');
     files.syncFolder(dirname(path));
   }
 
@@ -157,10 +158,12 @@ function scanOrFail(
   }
 }
 
-function fingerprintOf(content: NewContent): string {
-  const hash = createHash('sha256');
-  for (const block of typeof content === 'string' ? [content] : content) hash.update(block);
-  return hash.digest('hex');
+/** Passes on content that is written, and adds it to a hash. */
+function* hashed(content: NewContent, hash: Hash): Generator<Uint8Array> {
+  for (const block of typeof content === 'string' ? [Buffer.from(content)] : content) {
+    hash.update(block);
+    yield block;
+  }
 }
 
 function changedMeanwhile(shownPath: string): Failure {

@@ -32,8 +32,8 @@ interface FileOwnership {
 /** A stop by Ctrl-C waits until so much is written and flushed; a large file would take seconds. */
 const bytesAtOnce = 8_000_000;
 
-/** What to write to a file: its text, or its bytes in blocks. */
-export type NewContent = string | readonly Uint8Array[];
+/** What to write to a file: its text, or its bytes in blocks, which are always the same. */
+export type NewContent = string | Iterable<Uint8Array>;
 
 /**
  * The disk operations that a data file needs. They are synchronous, so that nothing else happens in a run during a

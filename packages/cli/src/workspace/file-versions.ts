@@ -15,7 +15,7 @@ export function versionPath(path: string, age: number): string {
 export function saveVersion(
   files: FileOperations,
   path: string,
-  content: readonly Uint8Array[] | null = null,
+  content: Iterable<Uint8Array> | null = null,
 ): void {
   let target = 1;
   while (target < maxVersions && files.ownership(versionPath(path, target)) !== null) target += 1;

@@ -42,7 +42,7 @@ export function createMemoryFiles(
         if (content.has(path)) throw Object.assign(new Error(path), { code: 'EEXIST' });
         content.set(
           path,
-          typeof text === 'string' ? new TextEncoder().encode(text) : Buffer.concat(text),
+          typeof text === 'string' ? new TextEncoder().encode(text) : Buffer.concat([...text]),
         );
       });
     },

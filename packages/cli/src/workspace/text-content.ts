@@ -14,13 +14,13 @@ const replacedByEdits = 'updatedAt';
  */
 export function isWithin(
   file: DataFile,
-  blocks: readonly Uint8Array[],
+  blocks: Iterable<Uint8Array>,
   documents: DirectoryDocuments,
 ): boolean {
   const { put, remove } = findDifferences(file, documents);
   if (put.length + remove.length > 0) return false;
   const older = parseJson(decoded(file.bytes()));
-  const newer = parseJson(decoded(Buffer.concat(blocks)));
+  const newer = parseJson(decoded(Buffer.concat([...blocks])));
   if (!older.ok || !newer.ok || !isObject(older.value)) return false;
   const compared = Object.entries(older.value).filter(([name]) => !replacedBySaves.has(name));
   return isContained(Object.fromEntries(compared), newer.value);

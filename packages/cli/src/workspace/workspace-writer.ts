@@ -164,10 +164,7 @@ export class WorkspaceWriter {
    * and is also in the new text. Then version 1 is the last state that the side file has, written as a data
    * file; or nothing if that has the same documents as the new text, or if the side file cannot be used.
    */
-  private olderVersion(
-    content: readonly Uint8Array[],
-    documents: DirectoryDocuments,
-  ): OlderVersion {
+  private olderVersion(content: Iterable<Uint8Array>, documents: DirectoryDocuments): OlderVersion {
     const { file, data, side, unread } = this.parts;
     if (data === null || unread.length > 0 || data.unreadDocuments.length > 0) return 'file';
     // It is the last state that the side file has, as eats wrote it.
@@ -187,7 +184,7 @@ export class WorkspaceWriter {
   }
 }
 
-function checksumsOf(blocks: readonly Uint8Array[]): ReturnType<DataChecksums['end']> {
+function checksumsOf(blocks: Iterable<Uint8Array>): ReturnType<DataChecksums['end']> {
   const checksums = new DataChecksums();
   for (const block of blocks) checksums.add(block);
   return checksums.end();
