@@ -15,7 +15,7 @@ const slowUploads = 200;
 
 /** Compares the site under attack with the same site at rest, on a built server with the demo directory. */
 export async function prepare(): Promise<BenchSuite> {
-  const server = await startDirectoryServer();
+  const server = await startDirectoryServer({}, []);
   try {
     return await prepareWith(server);
   } catch (error) {

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { builtProgram, quickStart } from '@manchester-eats/server/built-program';
 
-const program = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 const run = promisify(execFile);
 
 /** Runs a command of the built server on a data folder, as `npm run server` does; rejects if it fails. */
@@ -12,5 +11,12 @@ export async function runServerCommand(
   file: string,
   dataFolder: string,
 ): Promise<void> {
-  await run(process.execPath, [program, command, file, '--data-dir', dataFolder]);
+  await run(process.execPath, [
+    ...quickStart,
+    builtProgram,
+    command,
+    file,
+    '--data-dir',
+    dataFolder,
+  ]);
 }

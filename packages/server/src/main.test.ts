@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { builtProgram } from './testing/built-program.ts';
+import { builtProgram, quickStart } from './testing/built-program.ts';
 
 const running = new Set<ChildProcess>();
 let folder: string;
@@ -38,7 +38,7 @@ function launch(environment: Record<string, string>): {
   child: ChildProcess;
   output: () => string;
 } {
-  const child = spawn(process.execPath, [builtProgram], {
+  const child = spawn(process.execPath, [...quickStart, builtProgram], {
     env: { ...process.env, EATS_DEMO: '0', EATS_DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

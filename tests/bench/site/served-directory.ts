@@ -30,7 +30,7 @@ export const longCategoryCount = 4000;
 
 /** Starts a server and publishes `count` listings on it with `eats publish`, the last `pairs` of them near duplicates. */
 export async function serveDirectory(count: number, pairs = 0): Promise<DirectoryServer> {
-  const server = await startDirectoryServer({ EATS_DEMO: '0' });
+  const server = await startDirectoryServer({ EATS_DEMO: '0' }, []);
   try {
     await publish(server, withNearDuplicates(directoryListings(count), pairs));
     return server;

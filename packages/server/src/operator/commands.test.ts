@@ -21,7 +21,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { builtProgram } from '../testing/built-program.ts';
+import { builtProgram, quickStart } from '../testing/built-program.ts';
 import { prepareDataFolder } from '../testing/prepared-folder.ts';
 
 const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
@@ -59,7 +59,7 @@ function launch(
   args: readonly string[],
   user: { uid?: number; gid?: number } = {},
 ): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, [builtProgram, ...args], {
+  const child = spawn(process.execPath, [...quickStart, builtProgram, ...args], {
     env: {
       ...process.env,
       PORT: '0',
