@@ -5,6 +5,8 @@ import type { SnapshotCache } from '../snapshot/snapshot-cache.ts';
 import { compressBody, type CompressedBody } from '../snapshot/compressed-body.ts';
 import { sendCompressed } from './compressed-response.ts';
 import { requestOrigin } from './forwarded-headers.ts';
+import { createDirectoryPieces } from '../snapshot/directory-pieces.ts';
+import { mountPieces } from './piece-routes.ts';
 
 /** The dependencies and settings of the public data routes. */
 export interface DataParts {
@@ -80,5 +82,6 @@ export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataPart
       ? c.json({ message: 'Listing not found.' }, 404)
       : c.json({ mergedInto: removal.mergedInto }, 410);
   });
+  mountPieces(app, createDirectoryPieces(directory, Date.now));
   app.all('/data/*', (c) => c.json({ message: 'Not found.' }, 404));
 }

@@ -88,6 +88,11 @@ export class PublicDirectory {
     this.#readUntil = { ...read.history, revision: this.#revision };
   }
 
+  /** Returns all public listings. */
+  listings(): readonly PublicRecord[] {
+    return [...this.#listings.values()];
+  }
+
   /** Returns a public listing with all its fields. */
   listing(id: string): PublicRecord | undefined {
     return this.#listings.get(id);

@@ -1,0 +1,134 @@
+import { countListingsByArea } from '../area/area-counts.ts';
+import type { NestedArea } from '../area/nested-areas.ts';
+import { countListingsByCategory } from '../category/category-counts.ts';
+import { toSlug } from '../listing/slug.ts';
+import type { ListingRow } from '../listing/listing-schema.ts';
+import { findInTopic } from '../lists/find-in-topic.ts';
+import { orderOfDay } from '../lists/order-of-day.ts';
+import { sortListings } from '../lists/sort-listings.ts';
+import { toCardRow, type CardRow } from './card-row.ts';
+import { nameKeys, piecesVersion, type PieceScope, type PieceSort } from './piece-paths.ts';
+import { topicSegment } from '../page/reserved-slugs.ts';
+
+/** The most cards of a list, and of several cards that are requested by their ids. */
+export const mostCards = 100;
+
+/** The most points of a map. */
+export const mostPoints = 3000;
+
+type Row = Omit<ListingRow, 'partial'>;
+
+/** What pieces are made of. */
+export interface PieceSource {
+  readonly listings: readonly ListingRow[];
+  readonly categories: readonly { readonly name: string }[];
+  readonly areas: readonly NestedArea[];
+  /** The date, such as `2026-11-23`, on which the order of equals depends. */
+  readonly day: string;
+}
+
+/** A point of a map: id, name, latitude, longitude, category. */
+export type PiecePoint = readonly [string, string, number, number, string];
+
+/**
+ * The published directory in pieces, each a JSON value of its own file. A piece is made when it is asked for; null if
+ * the directory has no such category, area or listing.
+ */
+export function createPieces({ listings, categories, areas, day }: PieceSource) {
+  const ordered = orderOfDay(listings, day) as readonly ListingRow[];
+  const version = piecesVersion;
+  let byId: ReadonlyMap<string, ListingRow> | null = null;
+  let byKey: ReadonlyMap<string, readonly ListingRow[]> | null = null;
+
+  const find = (id: string): CardRow | null => {
+    byId ??= new Map(listings.map((listing) => [listing.id, listing]));
+    const listing = byId.get(id);
+    return listing === undefined ? null : toCardRow(listing);
+  };
+  const inScope = (scope: PieceScope): readonly ListingRow[] | null => {
+    const category = nameIn(categories, scope.category);
+    const area = nameIn(areas, scope.area);
+    if (category === null || area === null) return null;
+    return findInTopic(ordered, { category, area }, areas) as readonly ListingRow[];
+  };
+
+  return {
+    topics() {
+      const byCategory = countListingsByCategory(listings);
+      const byArea = countListingsByArea(listings, areas);
+      return {
+        version,
+        total: listings.length,
+        categories: categories.map(({ name }) => ({ name, count: byCategory.get(name) ?? 0 })),
+        areas: areas.map(({ name, parent = '' }) => ({
+          name,
+          ...(parent === '' ? {} : { parent }),
+          count: byArea.get(name) ?? 0,
+        })),
+      };
+    },
+    list(scope: PieceScope, sort: PieceSort) {
+      const found = inScope(scope);
+      if (found === null) return null;
+      const cards = sortListings(found, sort, null).slice(0, mostCards) as readonly Row[];
+      return { version, total: found.length, cards: cards.map(toCardRow) };
+    },
+    points(scope: PieceScope) {
+      const found = inScope(scope);
+      if (found === null) return null;
+      const points = found.flatMap(({ id, name, lat, lng, category }): PiecePoint[] =>
+        lat === null || lng === null ? [] : [[id, name, lat, lng, category]],
+      );
+      return { version, total: points.length, points: points.slice(0, mostPoints) };
+    },
+    names(key: string) {
+      byKey ??= groupByKey(ordered);
+      return { version, cards: (byKey.get(key) ?? []).map(toNameRow) };
+    },
+    card: (id: string) => {
+      const card = find(id);
+      return card === null ? null : { version, cards: [card] };
+    },
+    /** Ids without a listing are left out. */
+    cards: (ids: readonly string[]) => ({
+      version,
+      cards: ids.slice(0, mostCards).flatMap((id) => find(id) ?? []),
+    }),
+    /** The cards of all listings, for hosts that cannot select. */
+    allCards: () => ({ version, cards: listings.map(toCardRow) }),
+    keys(): readonly string[] {
+      byKey ??= groupByKey(ordered);
+      return [...byKey.keys()];
+    },
+  };
+}
+
+/** The pieces of a directory. */
+export type Pieces = ReturnType<typeof createPieces>;
+
+/** Returns the name that a name or a URL segment means; `''` for `''`, null if there is none. */
+function nameIn(topics: readonly { readonly name: string }[], wanted: string): string | null {
+  if (wanted === '') return '';
+  const segment = topicSegment(wanted);
+  const slug = toSlug(wanted);
+  return (
+    topics.find(({ name }) => topicSegment(name) === segment || toSlug(name) === slug)?.name ?? null
+  );
+}
+
+function groupByKey(listings: readonly ListingRow[]): ReadonlyMap<string, readonly ListingRow[]> {
+  const groups = new Map<string, ListingRow[]>();
+  for (const listing of listings) {
+    for (const key of nameKeys(listing.name)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [listing]);
+      else group.push(listing);
+    }
+  }
+  return groups;
+}
+
+/** What a suggestion shows and its search compares. */
+function toNameRow({ id, name, area, category, address }: ListingRow): CardRow {
+  return { id, name, area, category, address };
+}
