@@ -3,9 +3,10 @@ import { readdirSync } from 'node:fs';
 /** Which package may import which others; all others are forbidden. */
 const mayImport = {
   shared: [],
+  widgets: ['shared'],
   server: ['shared'],
   cli: ['shared'],
-  app: ['shared'],
+  app: ['shared', 'widgets'],
 };
 
 /** Which folder of the shared core may import which of its siblings. */

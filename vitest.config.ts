@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'packages/{app,cli,shared}/src/**/*.test.{ts,tsx}',
+            'packages/{app,cli,shared,widgets}/src/**/*.test.{ts,tsx}',
             'tests/{fuzz,import}/**/*.test.ts',
           ],
           isolate: false,

@@ -77,7 +77,11 @@ export {
   type ListingRecord,
   type ListingRow,
 } from '../domain/listing/listing-schema.ts';
-export { registerAttribution, registerLicence } from '../domain/listing/register-attribution.ts';
+export {
+  registerAttribution,
+  registerLicence,
+  showsRegisterData,
+} from '../domain/listing/register-attribution.ts';
 export { toSlug } from '../domain/listing/slug.ts';
 export { findArea } from '../domain/area/find-area.ts';
 export { findCategory } from '../domain/category/find-category.ts';

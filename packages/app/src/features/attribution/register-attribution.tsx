@@ -1,6 +1,7 @@
 import {
   registerAttribution,
   registerLicence,
+  showsRegisterData,
   type ListingRecord,
 } from '@manchester-eats/shared/domain';
 
@@ -10,9 +11,7 @@ const cache = new WeakMap<readonly ListingRecord[], boolean>();
 export function usesRegisterData(listings: readonly ListingRecord[]): boolean {
   const cached = cache.get(listings);
   if (cached !== undefined) return cached;
-  const usesRegister = listings.some(
-    ({ source, hygieneRating }) => source === 'fhrs' || (hygieneRating !== '' && source !== 'demo'),
-  );
+  const usesRegister = listings.some(showsRegisterData);
   cache.set(listings, usesRegister);
   return usesRegister;
 }

@@ -1,6 +1,6 @@
+import { hygieneLabel } from '@manchester-eats/shared/listing-view';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { hygieneLabel } from './hygiene-label.ts';
 
 /** The hygiene rating on a card; renders nothing if there is none. */
 export function HygieneBadge({ rating }: { readonly rating: string }) {

@@ -1,4 +1,4 @@
-import type { HygieneLabel } from '../listing-card/hygiene-label.ts';
+import type { HygieneLabel } from '@manchester-eats/shared/listing-view';
 
 interface HygieneScaleProps {
   /** 0 to 5. */

@@ -1,3 +1,4 @@
+import { hygieneLabel } from '@manchester-eats/shared/listing-view';
 import { hygieneRegisterUrl } from '@manchester-eats/shared/urls';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { hygieneNumber } from '@manchester-eats/shared/lists';
@@ -5,7 +6,6 @@ import { ExternalLink } from '../../ui/text-link.tsx';
 import { formatDate } from '../../ui/format-date.ts';
 import { explainHygiene } from './hygiene-explanation.ts';
 import { HygieneScale } from './hygiene-scale.tsx';
-import { hygieneLabel } from '../listing-card/hygiene-label.ts';
 
 const registerUrl = `${hygieneRegisterUrl}/`;
 

@@ -1,6 +1,6 @@
+import { hygieneLabel } from '@manchester-eats/shared/listing-view';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { hygieneNumber } from '@manchester-eats/shared/lists';
-import { hygieneLabel } from '../listing-card/hygiene-label.ts';
 
 /** Search engines cut off anything longer. */
 const maxTitleLength = 70;

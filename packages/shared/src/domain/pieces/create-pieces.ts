@@ -6,9 +6,10 @@ import type { ListingRow } from '../listing/listing-schema.ts';
 import { findInTopic } from '../lists/find-in-topic.ts';
 import { orderOfDay } from '../lists/order-of-day.ts';
 import { sortListings } from '../lists/sort-listings.ts';
+import { topicSegment } from '../page/reserved-slugs.ts';
+import { encodePart } from '../urls/encode-part.ts';
 import { toCardRow, type CardRow } from './card-row.ts';
 import { nameKeys, piecesVersion, type PieceScope, type PieceSort } from './piece-paths.ts';
-import { topicSegment } from '../page/reserved-slugs.ts';
 
 /** The most cards of a list, and of several cards that are requested by their ids. */
 export const mostCards = 100;
@@ -45,11 +46,12 @@ export function createPieces({ listings, categories, areas, day }: PieceSource) 
     const listing = byId.get(id);
     return listing === undefined ? null : toCardRow(listing);
   };
-  const inScope = (scope: PieceScope): readonly ListingRow[] | null => {
+  const inScope = (scope: PieceScope) => {
     const category = nameIn(categories, scope.category);
     const area = nameIn(areas, scope.area);
     if (category === null || area === null) return null;
-    return findInTopic(ordered, { category, area }, areas) as readonly ListingRow[];
+    const found = findInTopic(ordered, { category, area }, areas) as readonly ListingRow[];
+    return { found, path: pagePath([area, category]) };
   };
 
   return {
@@ -68,18 +70,24 @@ export function createPieces({ listings, categories, areas, day }: PieceSource) 
       };
     },
     list(scope: PieceScope, sort: PieceSort) {
-      const found = inScope(scope);
-      if (found === null) return null;
+      const list = inScope(scope);
+      if (list === null) return null;
+      const { found, path } = list;
       const cards = sortListings(found, sort, null).slice(0, mostCards) as readonly Row[];
-      return { version, total: found.length, cards: cards.map(toCardRow) };
+      return { version, total: found.length, path, cards: cards.map(toCardRow) };
     },
     points(scope: PieceScope) {
-      const found = inScope(scope);
-      if (found === null) return null;
-      const points = found.flatMap(({ id, name, lat, lng, category }): PiecePoint[] =>
+      const list = inScope(scope);
+      if (list === null) return null;
+      const points = list.found.flatMap(({ id, name, lat, lng, category }): PiecePoint[] =>
         lat === null || lng === null ? [] : [[id, name, lat, lng, category]],
       );
-      return { version, total: points.length, points: points.slice(0, mostPoints) };
+      return {
+        version,
+        total: points.length,
+        path: list.path,
+        points: points.slice(0, mostPoints),
+      };
     },
     names(key: string) {
       byKey ??= groupByKey(ordered);
@@ -106,13 +114,20 @@ export function createPieces({ listings, categories, areas, day }: PieceSource) 
 /** The pieces of a directory. */
 export type Pieces = ReturnType<typeof createPieces>;
 
-/** Returns the name that a name or a URL segment means; `''` for `''`, null if there is none. */
+/** Returns the path of the page of an area, of a category, of both, or of the whole directory. */
+function pagePath(names: readonly string[]): string {
+  const segments = names.filter((name) => name !== '').map(topicSegment);
+  return `/${segments.map(encodePart).join('/')}`;
+}
+
+/** Returns the name that a name, its slug or a URL segment means; `''` for `''`, null if there is none. */
 function nameIn(topics: readonly { readonly name: string }[], wanted: string): string | null {
   if (wanted === '') return '';
-  const segment = topicSegment(wanted);
   const slug = toSlug(wanted);
   return (
-    topics.find(({ name }) => topicSegment(name) === segment || toSlug(name) === slug)?.name ?? null
+    topics.find(({ name }) => toSlug(name) === slug)?.name ??
+    topics.find(({ name }) => topicSegment(name) === slug)?.name ??
+    null
   );
 }
 

@@ -1,4 +1,4 @@
-import { topicSegment } from '../page/reserved-slugs.ts';
+import { toSlug } from '../listing/slug.ts';
 import { toSearchWords } from '../search/search-words.ts';
 import { encodePart } from '../urls/encode-part.ts';
 
@@ -10,7 +10,7 @@ export const pieceSorts = ['best', 'name', 'rating', 'hygiene'] as const;
 
 export type PieceSort = (typeof pieceSorts)[number];
 
-/** What a list is limited to: names or URL segments of a category and of an area; `''` for no limit. */
+/** What a list is limited to: names or slugs of a category and of an area; `''` for no limit. */
 export interface PieceScope {
   readonly category: string;
   readonly area: string;
@@ -37,8 +37,8 @@ export const piecePaths = {
 
 function scopePath({ category, area }: PieceScope): string {
   const parts = [
-    ...(area === '' ? [] : ['area', topicSegment(area)]),
-    ...(category === '' ? [] : ['category', topicSegment(category)]),
+    ...(area === '' ? [] : ['area', toSlug(area)]),
+    ...(category === '' ? [] : ['category', toSlug(category)]),
   ];
   return parts.length === 0 ? 'all' : parts.map(encodePart).join('/');
 }

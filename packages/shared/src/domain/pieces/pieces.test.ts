@@ -41,6 +41,13 @@ describe('a list', () => {
     expect(ids(some.list(scope, 'best')) ?? null).toEqual(expected);
   });
 
+  test('says where the site has it', () => {
+    expect(some.list(noLimit, 'best')?.path).toBe('/');
+    expect(some.list({ category: 'fish-chips', area: 'salford' }, 'best')?.path).toBe(
+      '/salford/fish-chips',
+    );
+  });
+
   test('can be sorted, and says how many there are in all', () => {
     const many = piecesOf(
       Array.from({ length: mostCards + 5 }, (_, at) =>

@@ -1,0 +1,137 @@
+import { isObject, type ListingRow } from '@manchester-eats/shared/domain';
+import {
+  piecePaths,
+  readCardRow,
+  type PieceScope,
+  type PieceSort,
+} from '@manchester-eats/shared/pieces';
+import { createCardReader } from './card-reader.ts';
+import { getJson, unread, type Read } from './get-json.ts';
+import { listIn, numberIn, textIn } from './json-fields.ts';
+
+/** The first cards of a list and how many there are in all. */
+export interface CardList {
+  readonly total: number;
+  readonly cards: readonly ListingRow[];
+  /** The path of its page on the site. */
+  readonly path: string;
+}
+
+/** What a site says about itself. */
+export interface SiteFacts {
+  readonly siteName: string;
+  /** Where its data is, without a slash at the end. */
+  readonly dataUrl: string;
+  /** The tiles of its free map, with `{z}`, `{x}` and `{y}`; `''` for OpenStreetMap's. */
+  readonly tileUrl: string;
+}
+
+/** Reads the published directory of one site. What was read is shared by all elements of the page. */
+export interface DirectorySource {
+  /** The origin of the site, such as `https://eats.example`. */
+  readonly site: string;
+  readonly facts: () => Promise<Read<SiteFacts>>;
+  readonly list: (scope: PieceScope, sort: PieceSort) => Promise<Read<CardList>>;
+  /** Cards that are asked for together are read with one request. */
+  readonly card: (id: string) => Promise<Read<ListingRow>>;
+  /** Reads another piece; `parse` returns null for one that is unusable. */
+  readonly piece: <Value>(
+    path: string,
+    parse: (value: unknown) => Value | null,
+  ) => Promise<Read<Value>>;
+}
+
+const sources = new Map<string, DirectorySource>();
+
+/** Returns the source of a site; null if its address is not one of the web. */
+export function directorySource(site: string): DirectorySource | null {
+  const origin = originOf(site);
+  if (origin === null) return null;
+  const known = sources.get(origin);
+  if (known !== undefined) return known;
+  const source = createDirectorySource(origin);
+  sources.set(origin, source);
+  return source;
+}
+
+function originOf(site: string): string | null {
+  try {
+    const { protocol, origin } = new URL(site);
+    return protocol === 'https:' || protocol === 'http:' ? origin : null;
+  } catch {
+    return null;
+  }
+}
+
+function createDirectorySource(site: string): DirectorySource {
+  const once = createOnce();
+  const facts = () =>
+    once('/config.json', async (): Promise<Read<SiteFacts>> => {
+      const read = await getJson(`${site}/config.json`);
+      return read.ok ? readFacts(read.value, site) : read;
+    });
+  const piece = <Value>(path: string, parse: (value: unknown) => Value | null) =>
+    once(path, async (): Promise<Read<Value>> => {
+      const config = await facts();
+      if (!config.ok) return config;
+      const read = await getJson(`${config.value.dataUrl}/${path}`);
+      if (!read.ok) return read;
+      const value = parse(read.value);
+      return value === null ? unread('unusable') : { ok: true, value };
+    });
+  const readCards = createCardReader({
+    one: (id) => piece(piecePaths.card(id), cardsIn),
+    several: (ids) => piece(piecePaths.cards(ids), cardsIn),
+  });
+  return {
+    site,
+    facts,
+    list: (scope, sort) => piece(piecePaths.list(scope, sort), readList),
+    card: (id) => once(`card ${id}`, () => readCards(id)),
+    piece,
+  };
+}
+
+/** Reads each thing once; one that could not be read is read again when it is asked for again. */
+function createOnce() {
+  const reads = new Map<string, Promise<Read<unknown>>>();
+  return <Value>(key: string, read: () => Promise<Read<Value>>): Promise<Read<Value>> => {
+    const known = reads.get(key);
+    if (known !== undefined) return known as Promise<Read<Value>>;
+    const reading = read();
+    reads.set(key, reading);
+    void reading.then(({ ok }) => {
+      if (!ok) reads.delete(key);
+    });
+    return reading;
+  };
+}
+
+function readFacts(value: unknown, site: string): Read<SiteFacts> {
+  if (!isObject(value)) return unread('unusable');
+  const { href } = new URL(textIn(value, 'snapshotUrl') || '/data', site);
+  return {
+    ok: true,
+    value: {
+      siteName: textIn(value, 'siteName'),
+      dataUrl: href.replace(/\/+$/, ''),
+      tileUrl: textIn(value, 'tileUrl'),
+    },
+  };
+}
+
+/** Returns the cards of a piece; null if it has no list of them. */
+export function cardsIn(value: unknown): readonly ListingRow[] | null {
+  return listIn(value, 'cards')?.flatMap((row) => readCardRow(row) ?? []) ?? null;
+}
+
+function readList(value: unknown): CardList | null {
+  const cards = cardsIn(value);
+  if (cards === null) return null;
+  const path = textIn(value, 'path');
+  return {
+    cards,
+    total: numberIn(value, 'total') ?? cards.length,
+    path: path.startsWith('/') ? path : '/',
+  };
+}

@@ -1,0 +1,11 @@
+import { ListingCardElement } from './listing-card/listing-card-element.ts';
+
+/** Defines the elements, except for those that another version of this script has defined already. */
+function defineElements(): void {
+  const elements = { 'eats-listing-card': ListingCardElement };
+  for (const [name, element] of Object.entries(elements)) {
+    if (customElements.get(name) === undefined) customElements.define(name, element);
+  }
+}
+
+defineElements();

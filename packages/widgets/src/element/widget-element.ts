@@ -1,0 +1,32 @@
+import { LitElement, type PropertyDeclarations } from 'lit';
+import { directorySource, type DirectorySource } from '../data/directory-source.ts';
+
+/**
+ * What all elements have in common: the site that they belong to.
+ *
+ * @attr {string} site - The address of the directory, as in `https://eats.example`.
+ */
+export abstract class WidgetElement extends LitElement {
+  static override properties: PropertyDeclarations = {
+    site: { type: String },
+  };
+
+  declare site: string;
+
+  constructor() {
+    super();
+    this.site = '';
+  }
+
+  /** The source of the site's data; null without a usable address. */
+  protected source(): DirectorySource | null {
+    return directorySource(this.site);
+  }
+
+  /** Sends an event that leaves the shadow root; returns false if the page prevented what follows. */
+  protected send(name: string, detail: object): boolean {
+    return this.dispatchEvent(
+      new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }),
+    );
+  }
+}

@@ -1,0 +1,109 @@
+import { css } from 'lit';
+
+/** Cards have one height, so that nothing moves when they arrive. */
+export const cardStyles = css`
+  .cards {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(var(--eats-card-width, 15em), 100%), 1fr));
+    gap: 0.75em;
+    list-style: none;
+  }
+  .cards > li {
+    height: 9em;
+    min-width: 0;
+  }
+  .card {
+    display: flex;
+    gap: 0.75em;
+    height: 100%;
+    padding: 0.75em;
+    overflow: hidden;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+  }
+  .card:hover {
+    border-color: currentcolor;
+  }
+  .card:hover .name {
+    color: var(--accent);
+  }
+  .picture {
+    flex: none;
+    width: 4.5em;
+    height: 4.5em;
+    border-radius: calc(var(--radius) * 0.7);
+    object-fit: cover;
+    background: var(--line);
+  }
+  .letter {
+    display: grid;
+    place-content: center;
+    color: var(--soft);
+    font-size: 1em;
+    font-weight: 600;
+  }
+  .texts {
+    display: grid;
+    flex: 1;
+    align-content: start;
+    gap: 0.15em;
+    min-width: 0;
+  }
+  .name {
+    display: -webkit-box;
+    max-height: 2.6em;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    font-weight: 650;
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+  }
+  .line {
+    overflow: hidden;
+    color: var(--soft);
+    font-size: 0.85em;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .facts {
+    display: flex;
+    gap: 0.75em;
+  }
+  .badge {
+    margin-inline-end: 0.4em;
+    padding: 0.05em 0.45em;
+    border: 1px solid var(--line);
+    border-radius: 999px;
+  }
+  .good {
+    color: light-dark(#17693f, #7ed3a1);
+  }
+  .fair {
+    color: light-dark(#7a5200, #f0c04f);
+  }
+  .danger {
+    color: light-dark(#a8241b, #ff9c8f);
+  }
+  .cell.loading {
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+    opacity: 0.6;
+  }
+  .stack {
+    display: grid;
+  }
+  .stack > * {
+    grid-area: 1 / 1;
+  }
+  .hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;

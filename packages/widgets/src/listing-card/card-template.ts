@@ -1,0 +1,76 @@
+import type { ListingRow } from '@manchester-eats/shared/domain';
+import { hygieneLabel, listingCard, ratingLabel } from '@manchester-eats/shared/listing-view';
+import { html, nothing, type TemplateResult } from 'lit';
+import { pictureUrl } from '../element/site-urls.ts';
+
+interface CardOptions {
+  readonly url: string;
+  readonly site: string;
+  readonly showArea: boolean;
+  readonly onOpen: (event: Event) => void;
+}
+
+/** A card of a fixed height; the whole of it is a link. */
+export function cardTemplate(
+  listing: ListingRow,
+  { url, site, showArea, onOpen }: CardOptions,
+): TemplateResult {
+  const card = listingCard(listing, { showArea });
+  const badges = [card.area, card.note, ...card.badges].filter((text) => text !== '');
+  return html`<a class="card" part="card" href=${url} target="_top" @click=${onOpen}>
+    ${picture(pictureUrl(card.imageUrl, site), card.name)}
+    <span class="texts">
+      <span class="name" part="name">${card.name}</span>
+      <span class="line" part="address">${card.address}</span>
+      <span class="line" part="badges"
+        >${badges.map((text) => html`<span class="badge" part="badge">${text}</span>`)}</span
+      >
+      <span class="line facts">${facts(listing)}</span>
+    </span>
+  </a>`;
+}
+
+function picture(url: string, name: string): TemplateResult {
+  if (url === '') {
+    const [letter = ''] = Array.from(name);
+    return html`<span class="picture letter" part="picture" aria-hidden="true">${letter}</span>`;
+  }
+  const hide = ({ target }: Event) => {
+    if (target instanceof HTMLElement) target.style.visibility = 'hidden';
+  };
+  return html`<img
+    class="picture"
+    part="picture"
+    src=${url}
+    alt=""
+    width="80"
+    height="80"
+    loading="lazy"
+    decoding="async"
+    referrerpolicy="no-referrer"
+    @error=${hide}
+  />`;
+}
+
+function facts({ rating, reviews, hygieneRating }: ListingRow) {
+  const stars = ratingLabel(rating);
+  const hygiene = hygieneLabel(hygieneRating);
+  const count = reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-GB')} reviews`;
+  return [
+    stars === null
+      ? nothing
+      : html`<span part="rating"
+          ><span aria-hidden="true">★ </span><span class="hidden">Rated </span>${stars.text}${
+            reviews > 0 ? ` (${count})` : ''
+          }</span
+        >`,
+    hygiene === null
+      ? nothing
+      : html`<span class=${`hygiene ${hygiene.tone}`} part="hygiene">${hygiene.short}</span>`,
+  ];
+}
+
+/** The room of a card that is read or does not exist. */
+export function emptyCell(isLoading: boolean): TemplateResult {
+  return html`<li aria-hidden="true" class=${isLoading ? 'cell loading' : 'cell'}></li>`;
+}

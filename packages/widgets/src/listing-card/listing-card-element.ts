@@ -1,0 +1,195 @@
+import type { ListingRow } from '@manchester-eats/shared/domain';
+import { pieceSorts, type PieceSort } from '@manchester-eats/shared/pieces';
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import type { CardList } from '../data/directory-source.ts';
+import type { Read } from '../data/get-json.ts';
+import { baseStyles } from '../element/base-styles.ts';
+import { DataReader, type Reading } from '../element/data-reader.ts';
+import { foot } from '../element/foot.ts';
+import { problemText } from '../element/problem-text.ts';
+import { listingUrl } from '../element/site-urls.ts';
+import { WidgetElement } from '../element/widget-element.ts';
+import { cardStyles } from './card-styles.ts';
+import { cardTemplate, emptyCell } from './card-template.ts';
+
+const defaultLimit = 6;
+const mostShown = 50;
+
+/**
+ * One listing, or a list of listings, as cards that lead to their pages.
+ *
+ * @tag eats-listing-card
+ * @attr {string} site - The address of the directory, as in `https://eats.example`.
+ * @attr {string} listing - The id of one listing. Without it, the element shows a list.
+ * @attr {string} category - A category by its name or the last part of its URL.
+ * @attr {string} area - An area by its name or the last part of its URL.
+ * @attr {number} limit - The most cards of a list, from 1 to 50; 6 by default.
+ * @attr {string} sort - `best` (the default), `name`, `rating` or `hygiene`.
+ * @attr {string} theme - `light` (the default), `dark`, or `auto` for the visitor's setting.
+ * @slot - Shown without JavaScript, and when the listings cannot be read: a link, for example.
+ * @fires eats-load - The cards were drawn. `detail`: `{ ids, total }`.
+ * @fires eats-error - They could not be read. `detail`: `{ problem }`.
+ * @fires eats-open - A card was chosen. `detail`: `{ id, url }`. If it is cancelled, the browser stays on the page.
+ * @csspart card - A card.
+ * @csspart picture - Its picture, or the first letter of the name.
+ * @csspart name - Its name.
+ * @csspart address - Its address.
+ * @csspart badge - A category or an area.
+ * @csspart foot - The line below the cards.
+ * @csspart link - The link to the site.
+ * @csspart licence - The sentence that the register's licence requires.
+ * @cssprop --eats-font - The typeface.
+ * @cssprop --eats-text - The colour of text.
+ * @cssprop --eats-text-soft - The colour of less important text.
+ * @cssprop --eats-surface - The background of a card.
+ * @cssprop --eats-line - The colour of lines.
+ * @cssprop --eats-accent - The colour of the name under the pointer, and of the focus.
+ * @cssprop --eats-radius - The radius of corners.
+ * @cssprop --eats-card-width - The least width of a card in a list; 15em by default.
+ */
+export class ListingCardElement extends WidgetElement {
+  static override properties: PropertyDeclarations = {
+    ...WidgetElement.properties,
+    listing: { type: String },
+    category: { type: String },
+    area: { type: String },
+    limit: { type: Number },
+    sort: { type: String },
+  };
+  static override styles = [baseStyles, cardStyles];
+
+  declare listing: string;
+  declare category: string;
+  declare area: string;
+  declare limit: number;
+  declare sort: string;
+
+  readonly #reader = new DataReader<CardList>(this, (reading) => {
+    this.#announce(reading);
+  });
+  #siteName = '';
+
+  constructor() {
+    super();
+    this.listing = '';
+    this.category = '';
+    this.area = '';
+    this.limit = defaultLimit;
+    this.sort = 'best';
+  }
+
+  protected override willUpdate(): void {
+    const source = this.source();
+    const read = source === null ? null : () => this.#read();
+    const { site, listing } = this;
+    const list = listing === '' ? [this.category, this.area, this.#sort()] : [];
+    this.#reader.update(JSON.stringify([site, listing, ...list]), read);
+  }
+
+  protected override render(): TemplateResult {
+    const { reading } = this.#reader;
+    if (reading.state === 'failed') return this.#failure(reading);
+    const count = this.#count();
+    const cards = reading.value?.cards.slice(0, count) ?? [];
+    if (reading.state === 'ready' && cards.length === 0) return this.#message('No listings yet.');
+    const rest = Array.from({ length: count - cards.length }, () =>
+      emptyCell(reading.state === 'loading'),
+    );
+    return html`<div class="root" aria-busy=${reading.state === 'loading'}>
+      <ul class="cards" role="list">
+        ${cards.map((card) => html`<li>${this.#card(card)}</li>`)} ${rest}
+      </ul>
+      ${foot(this.#moreUrl(), this.#siteName, cards)}
+    </div>`;
+  }
+
+  #card(card: ListingRow): TemplateResult {
+    const url = listingUrl(this.#site(), card.id);
+    return cardTemplate(card, {
+      url,
+      site: this.#site(),
+      showArea: this.area === '',
+      onOpen: (event) => {
+        if (!this.send('eats-open', { id: card.id, url })) event.preventDefault();
+      },
+    });
+  }
+
+  #failure({ problem }: Extract<Reading<CardList>, { state: 'failed' }>): TemplateResult {
+    if (problem === 'not-found') {
+      const what = this.listing === '' ? 'There are no listings here.' : 'This listing is gone.';
+      return this.#message(what);
+    }
+    const again = () => {
+      this.#reader.retry();
+    };
+    return this.#message(
+      problemText(problem),
+      html`<button class="again" type="button" @click=${again}>Try again</button>`,
+    );
+  }
+
+  /** Takes the room that the cards would have, so that the page below stays where it is. */
+  #message(text: string, more: TemplateResult | typeof nothing = nothing): TemplateResult {
+    const cells = Array.from({ length: this.#count() }, () => emptyCell(false));
+    return html`<div class="root">
+      <div class="stack">
+        <ul class="cards" aria-hidden="true">
+          ${cells}
+        </ul>
+        <div class="message" role="status">
+          <p>${text}</p>
+          ${more}<slot></slot>
+        </div>
+      </div>
+      ${this.#site() === '' ? nothing : foot(this.#moreUrl(), this.#siteName)}
+    </div>`;
+  }
+
+  async #read(): Promise<Read<CardList>> {
+    const source = this.source();
+    if (source === null) return { ok: false, problem: 'unusable' };
+    const [read, facts] = await Promise.all([this.#readCards(), source.facts()]);
+    if (facts.ok) this.#siteName = facts.value.siteName;
+    return read;
+  }
+
+  async #readCards(): Promise<Read<CardList>> {
+    const source = this.source();
+    if (source === null) return { ok: false, problem: 'unusable' };
+    if (this.listing === '') {
+      return source.list({ category: this.category, area: this.area }, this.#sort());
+    }
+    const read = await source.card(this.listing);
+    return read.ok ? { ok: true, value: { cards: [read.value], total: 1, path: '/' } } : read;
+  }
+
+  #announce(reading: Reading<CardList>): void {
+    if (reading.state === 'failed') this.send('eats-error', { problem: reading.problem });
+    if (reading.state !== 'ready') return;
+    const { cards, total } = reading.value;
+    this.send('eats-load', { ids: cards.slice(0, this.#count()).map(({ id }) => id), total });
+  }
+
+  #site(): string {
+    return this.source()?.site ?? '';
+  }
+
+  #moreUrl(): string {
+    if (this.listing !== '') return listingUrl(this.#site(), this.listing);
+    const { reading } = this.#reader;
+    const path = reading.state === 'failed' ? '/' : (reading.value?.path ?? '/');
+    return this.#site() + path;
+  }
+
+  #sort(): PieceSort {
+    return pieceSorts.find((sort) => sort === this.sort) ?? 'best';
+  }
+
+  /** The number of cards that the element has room for. */
+  #count(): number {
+    if (this.listing !== '') return 1;
+    const limit = Number.isFinite(this.limit) ? Math.round(this.limit) : defaultLimit;
+    return Math.min(mostShown, Math.max(1, limit));
+  }
+}
