@@ -7,12 +7,19 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The packages to build: the command, the source folders and a file that the build writes. */
+/** The packages to build: the command, the source folders, a file that the build writes, and what is built before. */
 const packages = {
+  widgets: {
+    command: ['node_modules/tsup/dist/cli-default.js', '--silent'],
+    sources: ['packages/widgets', 'packages/shared/src'],
+    product: 'packages/widgets/dist/eats-widgets.js',
+  },
   app: {
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
-    sources: ['packages/app', 'packages/shared/src'],
+    sources: ['packages/app', 'packages/widgets', 'packages/shared/src'],
     product: 'packages/app/dist/index.html',
+    // The site serves the built widgets.
+    needs: ['widgets'],
   },
   server: {
     command: ['node_modules/tsup/dist/cli-default.js', '--silent'],
@@ -57,7 +64,8 @@ function sourceStamp(sources) {
 export function buildPackages(names = Object.keys(packages), { force = false } = {}) {
   const stamps = join(root, '.cache', 'build');
   mkdirSync(stamps, { recursive: true });
-  for (const name of names) {
+  const wanted = new Set(names.flatMap((name) => [...(packages[name].needs ?? []), name]));
+  for (const name of wanted) {
     const { command, sources, product } = packages[name];
     const stampFile = join(stamps, name);
     const stamp = sourceStamp(sources);

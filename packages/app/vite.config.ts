@@ -4,6 +4,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { defaultServerUrl, serverPaths } from '../shared/src/entries/urls.ts';
+import { emitWidgets } from './emit-widgets.ts';
 import { fillCityTexts } from './fill-city-texts.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { sizeBudget } from './size-budget.ts';
@@ -25,7 +26,7 @@ const productionRouter = Object.entries({
 }));
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), fillCityTexts(), preloadFonts(), sizeBudget()],
+  plugins: [react(), tailwindcss(), fillCityTexts(), preloadFonts(), emitWidgets(), sizeBudget()],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   server: {
     // `npm run dev` passes the address of its backend.

@@ -1,8 +1,12 @@
 import { ListingCardElement } from './listing-card/listing-card-element.ts';
+import { SearchBarElement } from './search-bar/search-bar-element.ts';
 
 /** Defines the elements, except for those that another version of this script has defined already. */
 function defineElements(): void {
-  const elements = { 'eats-listing-card': ListingCardElement };
+  const elements = {
+    'eats-search-bar': SearchBarElement,
+    'eats-listing-card': ListingCardElement,
+  };
   for (const [name, element] of Object.entries(elements)) {
     if (customElements.get(name) === undefined) customElements.define(name, element);
   }

@@ -7,5 +7,8 @@ export type {
   SearchSource,
   SearchSuggestions,
 } from '../domain/search/search-source.ts';
+export { toSearchWords } from '../domain/search/search-words.ts';
+export { suggestTopics } from '../domain/search/suggest-topics.ts';
+export { readTopicPhrases } from '../domain/search/topics.ts';
 export { wordRanges } from '../domain/search/word-ranges.ts';
 export { greaterManchesterSearchWords } from '../city/greater-manchester-search-words.ts';

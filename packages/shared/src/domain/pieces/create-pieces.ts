@@ -61,10 +61,15 @@ export function createPieces({ listings, categories, areas, day }: PieceSource) 
       return {
         version,
         total: listings.length,
-        categories: categories.map(({ name }) => ({ name, count: byCategory.get(name) ?? 0 })),
+        categories: categories.map(({ name }) => ({
+          name,
+          path: pagePath([name]),
+          count: byCategory.get(name) ?? 0,
+        })),
         areas: areas.map(({ name, parent = '' }) => ({
           name,
           ...(parent === '' ? {} : { parent }),
+          path: pagePath([name]),
           count: byArea.get(name) ?? 0,
         })),
       };

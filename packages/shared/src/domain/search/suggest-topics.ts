@@ -1,11 +1,18 @@
 import { piecesOf } from './find-listings.ts';
 import type { SearchSuggestions } from './search-source.ts';
-import type { SearchState } from './search-state.ts';
+import type { Topic, TopicPhrases } from './topics.ts';
+
+/** What suggestions of topics depend on. */
+interface CountedTopics {
+  readonly phrases: Pick<TopicPhrases, 'byPhrase'>;
+  /** Those in a topic; only their number matters. */
+  readonly members: (topic: Topic) => { readonly length: number };
+}
 
 /** Finds the categories and areas that a text may be the beginning of, by name or everyday word. */
 export function suggestTopics(
   text: string,
-  state: SearchState,
+  state: CountedTopics,
   limit: number,
 ): Pick<SearchSuggestions, 'categories' | 'areas'> {
   const typed = piecesOf(text)

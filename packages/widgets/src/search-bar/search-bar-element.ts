@@ -1,0 +1,159 @@
+import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { baseStyles } from '../element/base-styles.ts';
+import { searchUrl } from '../element/site-urls.ts';
+import { WidgetElement } from '../element/widget-element.ts';
+import type { SuggestionList } from './suggestion-list.ts';
+
+/**
+ * A search field that suggests categories, areas and businesses while a visitor types, and opens the results on the
+ * site.
+ *
+ * @tag eats-search-bar
+ * @attr {string} site - The address of the directory, as in `https://eats.example`.
+ * @attr {string} placeholder - The text in the empty field.
+ * @attr {string} target - Where results open: `_top` (the default), `_blank` or the name of a frame.
+ * @attr {string} theme - `light` (the default), `dark`, or `auto` for the visitor's setting.
+ * @slot - Shown without JavaScript: a link to the directory, for example.
+ * @fires eats-search - A text was searched. `detail`: `{ text, url }`. If it is cancelled, nothing opens.
+ * @fires eats-open - A suggestion was chosen. `detail`: `{ kind, label, url }`. If it is cancelled, nothing opens.
+ * @csspart field - The field.
+ * @csspart button - The button.
+ * @csspart suggestions - The list of suggestions.
+ * @csspart suggestion - One of them.
+ * @cssprop --eats-font - The typeface.
+ * @cssprop --eats-text - The colour of text.
+ * @cssprop --eats-text-soft - The colour of less important text.
+ * @cssprop --eats-surface - The background.
+ * @cssprop --eats-line - The colour of lines.
+ * @cssprop --eats-accent - The colour of the button, of the chosen suggestion and of the focus.
+ * @cssprop --eats-radius - The radius of corners.
+ */
+export class SearchBarElement extends WidgetElement {
+  static override properties: PropertyDeclarations = {
+    ...WidgetElement.properties,
+    placeholder: { type: String },
+    target: { type: String },
+  };
+  static override styles = [
+    baseStyles,
+    css`
+      form {
+        position: relative;
+        display: flex;
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        background: var(--surface);
+      }
+      form:focus-within {
+        outline: 2px solid var(--accent);
+        outline-offset: 1px;
+      }
+      input,
+      button {
+        all: unset;
+        min-height: 2.75em;
+        padding-inline: 0.9em;
+      }
+      input {
+        flex: 1;
+        min-width: 0;
+      }
+      button {
+        flex: none;
+        border-radius: calc(var(--radius) - 1px);
+        background: var(--accent);
+        color: light-dark(#fff, #15130f);
+        cursor: pointer;
+      }
+      .status {
+        position: absolute;
+        clip-path: inset(50%);
+      }
+    `,
+  ];
+
+  declare placeholder: string;
+  declare target: string;
+
+  #list: SuggestionList | null = null;
+  #isLoading = false;
+
+  constructor() {
+    super();
+    this.placeholder = 'Search restaurants, cafes and takeaways';
+    this.target = '_top';
+  }
+
+  protected override render(): TemplateResult {
+    const list = this.#list;
+    return html`<div class="root">
+      <form role="search" @submit=${this.#submit}>
+        <input
+          part="field"
+          role="combobox"
+          autocomplete="off"
+          enterkeyhint="search"
+          maxlength="200"
+          aria-label=${this.placeholder}
+          aria-autocomplete="list"
+          aria-expanded=${list?.isOpen === true ? 'true' : 'false'}
+          aria-controls=${list?.isOpen === true ? 'list' : nothing}
+          aria-activedescendant=${list?.activeId || nothing}
+          placeholder=${this.placeholder}
+          @focus=${this.#load}
+          @input=${this.#suggest}
+          @keydown=${this.#press}
+          @blur=${() => list?.close()}
+        />
+        <button part="button">Search</button>
+        ${list?.template()}
+      </form>
+      <span class="status" role="status">${list?.status}</span>
+    </div>`;
+  }
+
+  get #text(): string {
+    return this.renderRoot.querySelector('input')?.value ?? '';
+  }
+
+  /** Loads the search when the field is first used. Without it, the field still opens results. */
+  readonly #load = async (): Promise<void> => {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    try {
+      const { SuggestionList } = await import('./suggestion-list.ts');
+      this.#list = new SuggestionList(this, {
+        onChoose: ({ kind, label, url }) => {
+          this.#open('eats-open', url, { kind, label });
+        },
+      });
+      const sheet = SuggestionList.styles.styleSheet;
+      if (sheet !== undefined) this.shadowRoot?.adoptedStyleSheets.push(sheet);
+      this.#suggest();
+    } catch {
+      this.#isLoading = false;
+    }
+  };
+
+  readonly #suggest = (): void => {
+    const source = this.source();
+    if (source !== null) this.#list?.type(source, this.#text);
+  };
+
+  readonly #press = (event: KeyboardEvent): void => {
+    if (this.#list?.press(event.key) === true) event.preventDefault();
+  };
+
+  readonly #submit = (event: Event): void => {
+    event.preventDefault();
+    const text = this.#text.trim();
+    this.#list?.close();
+    const site = this.source()?.site;
+    if (site !== undefined && text !== '')
+      this.#open('eats-search', searchUrl(site, text), { text });
+  };
+
+  #open(event: string, url: string, detail: object): void {
+    if (this.send(event, { ...detail, url })) window.open(url, this.target, 'noopener');
+  }
+}
