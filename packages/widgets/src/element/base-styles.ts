@@ -35,8 +35,11 @@ export const baseStyles = css`
     --accent: var(--eats-accent, light-dark(#2e65c0, #5391f7));
     --radius: var(--eats-radius, 10px);
   }
-  .root * {
+  * {
     box-sizing: border-box;
+  }
+  p,
+  ul {
     margin: 0;
     padding: 0;
   }

@@ -9,7 +9,7 @@ export const cardStyles = css`
     list-style: none;
   }
   .cards > li {
-    height: 9em;
+    height: 8.25em;
     min-width: 0;
   }
   .card {
@@ -67,9 +67,8 @@ export const cardStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .facts {
-    display: flex;
-    gap: 0.75em;
+  .facts > span:first-child:not(:only-child)::after {
+    content: ' · ' / '';
   }
   .badge {
     margin-inline-end: 0.4em;

@@ -55,13 +55,12 @@ function picture(url: string, name: string): TemplateResult {
 function facts({ rating, reviews, hygieneRating }: ListingRow) {
   const stars = ratingLabel(rating);
   const hygiene = hygieneLabel(hygieneRating);
-  const count = reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-GB')} reviews`;
   return [
     stars === null
       ? nothing
       : html`<span part="rating"
           ><span aria-hidden="true">★ </span><span class="hidden">Rated </span>${stars.text}${
-            reviews > 0 ? ` (${count})` : ''
+            reviews > 0 ? ` (${reviews.toLocaleString('en-GB')})` : ''
           }</span
         >`,
     hygiene === null

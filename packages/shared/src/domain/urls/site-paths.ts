@@ -51,6 +51,8 @@ export const serverPaths: readonly ServerPath[] = [
   { pattern: '/storage/v1/object/public/*', isApi: true, isOpen: true },
   { pattern: '/storage/v1/*', isApi: true, isOpen: false },
   { pattern: '/widgets/', isApi: false, isOpen: true },
+  // The pictures of the invented businesses, which cards on pages of partners show.
+  { pattern: '/demo/', isApi: false, isOpen: true },
 ];
 
 const compiledPages = sitePages.map((page) => ({ page, expression: pageExpression(page) }));
