@@ -7,7 +7,7 @@ import {
 } from '../running/directory-server.ts';
 import { useAndStop } from './use-and-stop.ts';
 
-interface SiteFixtures {
+export interface SiteFixtures {
   /** The text of errors, logged or thrown, that a test causes on purpose. */
   readonly expectedNoise: RegExp;
   /** Whether the visitor sees the notice of the demo, which moves the page down when the directory has loaded. */
@@ -17,7 +17,7 @@ interface SiteFixtures {
   readonly quiet: undefined;
 }
 
-interface SiteWorkerFixtures {
+export interface SiteWorkerFixtures {
   /** A server with the demo directory, shared by the tests of a worker: they only read. */
   readonly server: DirectoryServer;
 }

@@ -1,0 +1,70 @@
+import { test } from '../../pages/partner-page.ts';
+import { expect, expectAccessible } from '../../pages/site-test.ts';
+
+const bar = '<eats-search-bar site="SITE"><a href="SITE">Search</a></eats-search-bar>';
+
+test('suggestions are found while typing, and chosen by keyboard', async ({
+  page,
+  partner,
+  server,
+}) => {
+  await partner.open(bar);
+  const field = page.getByRole('combobox');
+  expect(partner.requests().filter((path) => path.startsWith('/data/'))).toEqual([]);
+
+  await field.click();
+  await field.pressSequentially('piz');
+
+  const options = page.getByRole('option');
+  await expect(options.first()).toContainText('Pizza');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+  // Only names that begin like a word that was typed.
+  const data = partner.requests().filter((path) => path.startsWith('/data/'));
+  expect(data.sort()).toEqual(['/data/v1/names/pi.json', '/data/v1/topics.json']);
+
+  await field.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await field.press('Escape');
+  await expect(options).toHaveCount(0);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page).toHaveURL(`${server.url}/pizza`);
+});
+
+test('a text opens its results on the site', async ({ page, partner, server }) => {
+  await partner.open(bar);
+
+  await page.getByRole('combobox').fill('fish & chips');
+  await page.getByRole('button', { name: 'Search' }).click();
+
+  await expect(page).toHaveURL(`${server.url}/?q=fish+%26+chips`);
+});
+
+test('the page can take the search itself', async ({ page, partner }) => {
+  await partner.open(bar);
+  const url = page.url();
+  await page.evaluate(() => {
+    document.addEventListener('eats-search', (event) => {
+      event.preventDefault();
+      document.title = (event as CustomEvent<{ text: string }>).detail.text;
+    });
+  });
+
+  await page.getByRole('combobox').fill('curry');
+  await page.getByRole('combobox').press('Enter');
+
+  await expect(page).toHaveTitle('curry');
+  expect(page.url()).toBe(url);
+});
+
+test('without its data the field still opens results', async ({ page, partner, server }) => {
+  await page.route('**/data/v1/**', (route) => route.abort());
+  await page.route('**/widgets/*suggestion*', (route) => route.abort());
+  await partner.open(bar);
+
+  await page.getByRole('combobox').fill('curry');
+  await page.getByRole('combobox').press('Enter');
+
+  await expect(page).toHaveURL(`${server.url}/?q=curry`);
+});
