@@ -7,8 +7,8 @@ import { version } from '../widgets/package.json' with { type: 'json' };
 const built = fileURLToPath(new URL('../widgets/dist/', import.meta.url));
 
 /**
- * Adds the built widgets to the site: under `/widgets/`, where the newest are, and under `/widgets/VERSION/`, whose files
- * never change. `integrity.json` there has the hash of each file, for `integrity` attributes.
+ * Adds the built widgets to the site: under `/widgets/`, where the newest are, and under `/widgets/VERSION/`, for pages
+ * that stay with a version. `integrity.json` there has the hash of each file, for `integrity` attributes.
  */
 export function emitWidgets(): Plugin {
   return {

@@ -1,5 +1,5 @@
 import type { ListingRow } from '@manchester-eats/shared/domain';
-import { hygieneLabel, listingCard, ratingLabel } from '@manchester-eats/shared/listing-view';
+import { hygieneBadge, listingCard, ratingLabel } from '@manchester-eats/shared/listing-view';
 import { html, nothing, type TemplateResult } from 'lit';
 import { pictureUrl } from '../element/site-urls.ts';
 
@@ -54,7 +54,7 @@ function picture(url: string, name: string): TemplateResult {
 
 function facts({ rating, reviews, hygieneRating }: ListingRow) {
   const stars = ratingLabel(rating);
-  const hygiene = hygieneLabel(hygieneRating);
+  const hygiene = hygieneBadge(hygieneRating);
   return [
     stars === null
       ? nothing

@@ -121,14 +121,15 @@ export class SearchBarElement extends WidgetElement {
     if (this.#isLoading) return;
     this.#isLoading = true;
     try {
-      const { SuggestionList } = await import('./suggestion-list.ts');
+      const { SuggestionList, suggestionStyles } = await import('./suggestion-list.ts');
       this.#list = new SuggestionList(this, {
         onChoose: ({ kind, label, url }) => {
           this.#open('eats-open', url, { kind, label });
         },
       });
-      const sheet = SuggestionList.styles.styleSheet;
-      if (sheet !== undefined) this.shadowRoot?.adoptedStyleSheets.push(sheet);
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(suggestionStyles);
+      this.shadowRoot?.adoptedStyleSheets.push(sheet);
       this.#suggest();
     } catch {
       this.#isLoading = false;

@@ -1,4 +1,5 @@
-import { css, html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { DirectorySource } from '../data/directory-source.ts';
 import { findSuggestions, type Suggestion } from './find-suggestions.ts';
 
@@ -12,52 +13,53 @@ const headings = { category: 'Categories', area: 'Areas', listing: 'Businesses' 
 /** Milliseconds without a keystroke before names are read. */
 const pause = 80;
 
+/** The styles of the list, for the shadow root of a search bar. */
+export const suggestionStyles = `
+  .list {
+    position: absolute;
+    inset: calc(100% + 4px) 0 auto;
+    z-index: 2147483000;
+    max-height: 24em;
+    overflow: auto;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+    box-shadow: 0 8px 24px rgb(0 0 0 / 18%);
+  }
+  .heading {
+    padding: 0.5em 0.9em 0.1em;
+    color: var(--soft);
+    font-size: 0.8em;
+  }
+  .option {
+    display: flex;
+    gap: 1em;
+    align-items: baseline;
+    justify-content: space-between;
+    min-height: 2.75em;
+    padding: 0.5em 0.75em;
+    cursor: pointer;
+  }
+  .option[aria-selected='true'] {
+    background: var(--accent);
+    color: var(--surface);
+  }
+  .option > span:first-child {
+    overflow-wrap: anywhere;
+  }
+  .detail {
+    flex: none;
+    max-width: 50%;
+    overflow: hidden;
+    font-size: 0.85em;
+    opacity: 0.85;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
 /** The suggestions of a search bar: a list box for its combobox, after the ARIA pattern. */
 export class SuggestionList {
-  static readonly styles = css`
-    .list {
-      position: absolute;
-      inset: calc(100% + 4px) 0 auto;
-      z-index: 2147483000;
-      max-height: 24em;
-      overflow: auto;
-      border: 1px solid var(--line);
-      border-radius: var(--radius);
-      background: var(--surface);
-      box-shadow: 0 8px 24px rgb(0 0 0 / 18%);
-    }
-    .heading {
-      padding: 0.5em 0.9em 0.1em;
-      color: var(--soft);
-      font-size: 0.8em;
-    }
-    .option {
-      display: flex;
-      gap: 1em;
-      align-items: baseline;
-      justify-content: space-between;
-      min-height: 2.75em;
-      padding: 0.5em 0.75em;
-      cursor: pointer;
-    }
-    .option[aria-selected='true'] {
-      background: var(--accent);
-      color: var(--surface);
-    }
-    .option > span:first-child {
-      overflow-wrap: anywhere;
-    }
-    .detail {
-      flex: none;
-      max-width: 50%;
-      overflow: hidden;
-      font-size: 0.85em;
-      opacity: 0.85;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-  `;
-
   readonly #host: ReactiveControllerHost;
   readonly #parts: SuggestionListParts;
   #suggestions: readonly Suggestion[] = [];
