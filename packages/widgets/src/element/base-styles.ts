@@ -21,13 +21,10 @@ export const baseStyles = css`
   .root {
     all: initial;
     display: block;
-    direction: inherit;
     color-scheme: inherit;
     box-sizing: border-box;
-    container-type: inline-size;
     color: var(--ink);
     font: 400 clamp(14px, 1rem, 20px) / 1.5 var(--eats-font, system-ui, sans-serif);
-    text-align: start;
     --ink: var(--eats-text, light-dark(#201b14, #f4eee2));
     --soft: var(--eats-text-soft, light-dark(#5c5346, #b9ae9c));
     --line: var(--eats-line, light-dark(#e2d8c6, #38322a));
@@ -63,6 +60,11 @@ export const baseStyles = css`
   .foot a {
     text-decoration: underline;
     text-underline-offset: 2px;
+  }
+  .hidden {
+    position: absolute;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
   .message {
     display: grid;

@@ -12,15 +12,21 @@ export const cardStyles = css`
     height: 8.25em;
     min-width: 0;
   }
+  .card,
+  .loading {
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+  }
+  .loading {
+    opacity: 0.6;
+  }
   .card {
     display: flex;
     gap: 0.75em;
     height: 100%;
     padding: 0.75em;
     overflow: hidden;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--surface);
   }
   .card:hover {
     border-color: currentcolor;
@@ -40,7 +46,6 @@ export const cardStyles = css`
     display: grid;
     place-content: center;
     color: var(--soft);
-    font-size: 1em;
     font-weight: 600;
   }
   .texts {
@@ -85,24 +90,10 @@ export const cardStyles = css`
   .danger {
     color: light-dark(#a8241b, #ff9c8f);
   }
-  .cell.loading {
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--surface);
-    opacity: 0.6;
-  }
   .stack {
     display: grid;
   }
   .stack > * {
     grid-area: 1 / 1;
-  }
-  .hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
   }
 `;

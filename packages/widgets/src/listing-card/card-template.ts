@@ -71,5 +71,5 @@ function facts({ rating, reviews, hygieneRating }: ListingRow) {
 
 /** The room of a card that is read or does not exist. */
 export function emptyCell(isLoading: boolean): TemplateResult {
-  return html`<li aria-hidden="true" class=${isLoading ? 'cell loading' : 'cell'}></li>`;
+  return html`<li aria-hidden="true" class=${isLoading ? 'loading' : ''}></li>`;
 }

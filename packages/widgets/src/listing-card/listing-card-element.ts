@@ -1,7 +1,7 @@
 import type { ListingRow } from '@manchester-eats/shared/domain';
 import { pieceSorts, type PieceSort } from '@manchester-eats/shared/pieces';
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import type { CardList } from '../data/directory-source.ts';
+import type { CardList, DirectorySource } from '../data/directory-source.ts';
 import type { Read } from '../data/get-json.ts';
 import { baseStyles } from '../element/base-styles.ts';
 import { DataReader, type Reading } from '../element/data-reader.ts';
@@ -14,6 +14,7 @@ import { cardTemplate, emptyCell } from './card-template.ts';
 
 const defaultLimit = 6;
 const mostShown = 50;
+const nothingHere = 'There are no listings here.';
 
 /**
  * One listing, or a list of listings, as cards that lead to their pages.
@@ -80,7 +81,7 @@ export class ListingCardElement extends WidgetElement {
 
   protected override willUpdate(): void {
     const source = this.source();
-    const read = source === null ? null : () => this.#read();
+    const read = source === null ? null : () => this.#read(source);
     const { site, listing } = this;
     const list = listing === '' ? [this.category, this.area, this.#sort()] : [];
     this.#reader.update(JSON.stringify([site, listing, ...list]), read);
@@ -91,7 +92,7 @@ export class ListingCardElement extends WidgetElement {
     if (reading.state === 'failed') return this.#failure(reading);
     const count = this.#count();
     const cards = reading.value?.cards.slice(0, count) ?? [];
-    if (reading.state === 'ready' && cards.length === 0) return this.#message('No listings yet.');
+    if (reading.state === 'ready' && cards.length === 0) return this.#message(nothingHere);
     const rest = Array.from({ length: count - cards.length }, () =>
       emptyCell(reading.state === 'loading'),
     );
@@ -117,8 +118,7 @@ export class ListingCardElement extends WidgetElement {
 
   #failure({ problem }: Extract<Reading<CardList>, { state: 'failed' }>): TemplateResult {
     if (problem === 'not-found') {
-      const what = this.listing === '' ? 'There are no listings here.' : 'This listing is gone.';
-      return this.#message(what);
+      return this.#message(this.listing === '' ? nothingHere : 'This listing is gone.');
     }
     const again = () => {
       this.#reader.retry();
@@ -146,21 +146,16 @@ export class ListingCardElement extends WidgetElement {
     </div>`;
   }
 
-  async #read(): Promise<Read<CardList>> {
-    const source = this.source();
-    if (source === null) return { ok: false, problem: 'unusable' };
-    const [read, facts] = await Promise.all([this.#readCards(), source.facts()]);
+  async #read(source: DirectorySource): Promise<Read<CardList>> {
+    const [read, facts] = await Promise.all([this.#readCards(source), source.facts()]);
     if (facts.ok) this.#siteName = facts.value.siteName;
     return read;
   }
 
-  async #readCards(): Promise<Read<CardList>> {
-    const source = this.source();
-    if (source === null) return { ok: false, problem: 'unusable' };
-    if (this.listing === '') {
-      return source.list({ category: this.category, area: this.area }, this.#sort());
-    }
-    const read = await source.card(this.listing);
+  async #readCards(source: DirectorySource): Promise<Read<CardList>> {
+    const { listing, category, area } = this;
+    if (listing === '') return source.list({ category, area }, this.#sort());
+    const read = await source.card(listing);
     return read.ok ? { ok: true, value: { cards: [read.value], total: 1, path: '/' } } : read;
   }
 

@@ -65,10 +65,6 @@ export class SearchBarElement extends WidgetElement {
         color: light-dark(#fff, #15130f);
         cursor: pointer;
       }
-      .status {
-        position: absolute;
-        clip-path: inset(50%);
-      }
     `,
   ];
 
@@ -108,7 +104,7 @@ export class SearchBarElement extends WidgetElement {
         <button part="button">Search</button>
         ${list?.template()}
       </form>
-      <span class="status" role="status">${list?.status}</span>
+      <span class="hidden" role="status">${list?.status}</span>
     </div>`;
   }
 

@@ -53,21 +53,21 @@ const sources = [
 export function readCardRow(row: unknown): ListingRow | null {
   if (!isObject(row)) return null;
   const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
-  const [id, name] = [text('id'), text('name')];
-  if (id === '' || name === '') return null;
-  const number = (field: string, least: number, most: number) => {
-    const value = row[field];
+  const number = (name: string, least: number, most: number) => {
+    const value = row[name];
     return typeof value === 'number' && value >= least && value <= most ? value : null;
   };
-  return {
-    ...emptyRow,
+  const one = <const Choice extends string>(name: string, choices: readonly Choice[]) =>
+    choices.find((choice) => choice === row[name]) ?? '';
+  const { categories } = row;
+  const card: ListingRow = {
     partial: true,
-    id,
-    name,
+    id: text('id'),
+    name: text('name'),
     address: text('address'),
     category: text('category'),
-    categories: Array.isArray(row['categories'])
-      ? row['categories'].filter((category) => typeof category === 'string')
+    categories: Array.isArray(categories)
+      ? categories.filter((category) => typeof category === 'string')
       : [],
     area: text('area'),
     lat: number('lat', -90, 90),
@@ -76,9 +76,10 @@ export function readCardRow(row: unknown): ListingRow | null {
     rating: number('rating', 0, 5),
     reviews: number('reviews', 0, Infinity) ?? 0,
     hygieneRating: text('hygieneRating'),
-    source: sources.find((source) => source === row['source']) ?? '',
+    source: one('source', sources),
     premium: row['premium'] === true,
-    access: row['access'] === 'members' ? 'members' : '',
-    service: row['service'] === 'delivery' ? 'delivery' : '',
+    access: one('access', ['members']),
+    service: one('service', ['delivery']),
   };
+  return card.id === '' || card.name === '' ? null : card;
 }
