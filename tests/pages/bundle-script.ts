@@ -5,16 +5,17 @@ import { build } from 'tsup';
 const root = new URL('../../', import.meta.url);
 const bundles = new Map<string, Promise<string>>();
 
-/** Returns a module of `packages/app/src/testing` as a script for a page, bundled once. */
-export function bundleScript(name: string): Promise<string> {
-  const bundle = bundles.get(name) ?? bundleOnce(name);
+/** Returns a module of the `testing` folder of a package as a script for a page, bundled once. */
+export function bundleScript(name: string, owner: 'app' | 'widgets' = 'app'): Promise<string> {
+  const bundle = bundles.get(name) ?? bundleOnce(name, owner);
   bundles.set(name, bundle);
   return bundle;
 }
 
-async function bundleOnce(name: string): Promise<string> {
+async function bundleOnce(name: string, owner: string): Promise<string> {
+  const source = `packages/${owner}/src/testing/${name}.ts`;
   await build({
-    entry: { page: fileURLToPath(new URL(`packages/app/src/testing/${name}.ts`, root)) },
+    entry: { page: fileURLToPath(new URL(source, root)) },
     outDir: fileURLToPath(new URL(`.cache/${name}`, root)),
     format: 'iife',
     platform: 'browser',

@@ -1,4 +1,5 @@
 import { LitElement, type PropertyDeclarations } from 'lit';
+import type { WidgetEvents } from './event-details.ts';
 import { directorySource, type DirectorySource } from '../data/directory-source.ts';
 
 /**
@@ -24,7 +25,7 @@ export abstract class WidgetElement extends LitElement {
   }
 
   /** Sends an event that leaves the shadow root; returns false if the page prevented what follows. */
-  protected send(name: string, detail: object): boolean {
+  protected send<Name extends keyof WidgetEvents>(name: Name, detail: WidgetEvents[Name]): boolean {
     return this.dispatchEvent(
       new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }),
     );

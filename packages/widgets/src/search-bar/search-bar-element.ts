@@ -120,7 +120,7 @@ export class SearchBarElement extends WidgetElement {
       const { SuggestionList, suggestionStyles } = await import('./suggestion-list.ts');
       this.#list = new SuggestionList(this, {
         onChoose: ({ kind, label, url }) => {
-          this.#open('eats-open', url, { kind, label });
+          if (this.send('eats-open', { kind, label, url })) this.#open(url);
         },
       });
       const sheet = new CSSStyleSheet();
@@ -146,11 +146,12 @@ export class SearchBarElement extends WidgetElement {
     const text = this.#text.trim();
     this.#list?.close();
     const site = this.source()?.site;
-    if (site !== undefined && text !== '')
-      this.#open('eats-search', searchUrl(site, text), { text });
+    if (site === undefined || text === '') return;
+    const url = searchUrl(site, text);
+    if (this.send('eats-search', { text, url })) this.#open(url);
   };
 
-  #open(event: string, url: string, detail: object): void {
-    if (this.send(event, { ...detail, url })) window.open(url, this.target, 'noopener');
+  #open(url: string): void {
+    window.open(url, this.target, 'noopener');
   }
 }
