@@ -27,9 +27,10 @@ same records again adds none that are in the directory already. Listings that
 the source no longer has are named and kept. "eats undo" undoes an import.
 
 Ctrl-C saves the areas that are finished and prints the command that goes on
-with the others. Of a file it saves all or nothing. What Google gave for an unfinished import is kept for a day in
-directory.json.google beside the data file, for the same command (--fresh asks
-Google again), and deleted once the import is done.
+with the others. Of a file it saves all or nothing. What Google gave for an
+unfinished import is kept for a day in directory.json.google beside the data
+file, for the same command (--fresh asks Google again), and deleted once the
+import is done.
 
 Examples:
   $ eats import --source fhrs --areas bury,salford
