@@ -17,7 +17,7 @@ beforeAll(async () => {
   symlinkSync(program, join(commands, 'eats'));
   writeFileSync(
     join(temporary.folder, 'places.csv'),
-    'name,address,category\nTea,1 Bridge Street Bury BL9 0DG,Tea Rooms\n',
+    'name,address,category\nTea,1 Bridge Street Bury BL9 0DG,Supper Clubs\n',
   );
   const seeded = await runEats(['import', '--source', 'file', '--input', 'places.csv'], {
     folder: temporary.folder,
@@ -57,7 +57,7 @@ test('bash completes commands, flags, areas, categories and files', () => {
   expect(completeInBash('import', '--data', 'new.json', '--category', 'Bars')).toEqual([
     'Bars\\ \\&\\ Pubs',
   ]);
-  expect(completeInBash('import', '--category', 'tea')).toEqual(['Tea\\ Rooms']);
+  expect(completeInBash('import', '--category', 'supper')).toEqual(['Supper\\ Clubs']);
   expect(completeInBash('pull', '--prefer', '')).toEqual(['local', 'published']);
   expect(completeInBash('import', '--input', 'pla')).toEqual(['places.csv']);
   expect(completeInBash('nothing', '')).toEqual([]);
