@@ -2,6 +2,7 @@ import type { ListingRecord } from '../listing/listing-schema.ts';
 import { readListingId } from '../listing/source-id.ts';
 import { waitsForReview } from '../listing/waits-for-review.ts';
 import { duplicateKey } from './exact-duplicates.ts';
+import { gridCell, neighbourCells } from './grid-cells.ts';
 import { prepareBusiness, type PreparedBusiness } from './prepared-business.ts';
 
 export interface IndexedListing {
@@ -28,12 +29,6 @@ export interface ListingIndex {
   readonly near: (prepared: PreparedBusiness) => ReadonlySet<IndexedListing>;
 }
 
-/**
- * Edge of a grid cell, in degrees: at least 65 m in Greater Manchester, more than `nearMetres`, so places
- * within that distance are in one cell or in neighbouring ones.
- */
-const cellDegrees = 0.001;
-
 /** How many letters of a name are part of its key. */
 const nameKeyLength = 4;
 
@@ -59,6 +54,7 @@ export function createListingIndex(
   /** By the source id that is compared; another one for a list row. */
   const byComparedId = new Map<string, IndexedListing[]>();
   const byPlace = new Map<string, Block>();
+  const byCell = new Map<number, Block>();
 
   function add(
     listing: ListingRecord,
@@ -72,6 +68,8 @@ export function createListingIndex(
     if (sourceIdKey !== null) put(bySourceId, sourceIdKey, entry);
     if (prepared.sourceId !== '') put(byComparedId, comparedId(prepared), entry);
     for (const key of filingKeys(prepared)) fileEntry(byPlace, key, entry);
+    const cell = gridCell(prepared.premises.point);
+    if (cell !== null) fileEntry(byCell, cell, entry);
   }
 
   for (const listing of listings) add(listing, false);
@@ -91,6 +89,12 @@ export function createListingIndex(
         const block = byPlace.get(key);
         if (block !== undefined) collectFrom(block, prepared, collect);
       }
+      const cell = gridCell(prepared.premises.point);
+      if (cell === null) return found;
+      for (const difference of neighbourCells) {
+        const block = byCell.get(cell + difference);
+        if (block !== undefined) collectFrom(block, prepared, collect);
+      }
       return found;
     },
   };
@@ -106,7 +110,7 @@ interface Block {
   byNumber: Map<string, IndexedListing[]> | null;
 }
 
-function fileEntry(blocks: Map<string, Block>, key: string, entry: IndexedListing): void {
+function fileEntry<Key>(blocks: Map<Key, Block>, key: Key, entry: IndexedListing): void {
   const block = blocks.get(key);
   if (block === undefined) {
     blocks.set(key, { all: [entry], byNumber: null });
@@ -165,17 +169,16 @@ function sourceKey(source: string, sourceId: string): string | null {
   return sourceId === '' ? null : `${source} ${sourceId}`;
 }
 
-/** The keys under which a listing is filed. */
+/** The keys under which a listing is filed, beside its cell. */
 function filingKeys(prepared: PreparedBusiness): string[] {
-  const place = cellOf(prepared) === null ? 'unplaced' : 'placed';
-  return [...postcodeKeys(prepared), ...cellKeys(prepared, [0]), ...nameKeys(prepared, place)];
+  const place = gridCell(prepared.premises.point) === null ? 'unplaced' : 'placed';
+  return [...postcodeKeys(prepared), ...nameKeys(prepared, place)];
 }
 
 /** The keys under which a listing's matches may be filed. A name alone counts only if either has no point. */
 function searchKeys(prepared: PreparedBusiness): string[] {
-  const keys = [...postcodeKeys(prepared), ...cellKeys(prepared, [-1, 0, 1])];
-  keys.push(...nameKeys(prepared, 'unplaced'));
-  if (cellOf(prepared) === null) keys.push(...nameKeys(prepared, 'placed'));
+  const keys = [...postcodeKeys(prepared), ...nameKeys(prepared, 'unplaced')];
+  if (gridCell(prepared.premises.point) === null) keys.push(...nameKeys(prepared, 'placed'));
   return keys;
 }
 
@@ -185,19 +188,6 @@ function comparedId({ source, sourceId }: PreparedBusiness): string {
 
 function postcodeKeys({ premises: { postcode } }: PreparedBusiness): string[] {
   return postcode === '' ? [] : [`postcode ${postcode}`];
-}
-
-function cellOf({ premises: { point } }: PreparedBusiness) {
-  if (point.lat === null || point.lng === null) return null;
-  return { row: Math.floor(point.lat / cellDegrees), column: Math.floor(point.lng / cellDegrees) };
-}
-
-function cellKeys(prepared: PreparedBusiness, steps: readonly number[]): string[] {
-  const cell = cellOf(prepared);
-  if (cell === null) return [];
-  return steps.flatMap((north) =>
-    steps.map((east) => `cell ${String(cell.row + north)} ${String(cell.column + east)}`),
-  );
 }
 
 /** Keys for a search in which one side has no point: it only finds names that begin alike. */

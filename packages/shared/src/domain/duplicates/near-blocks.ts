@@ -1,14 +1,6 @@
 import { isCommonWord } from './business-name.ts';
+import { gridCell } from './grid-cells.ts';
 import type { PreparedBusiness } from './prepared-business.ts';
-
-/** Edge of a grid cell, in degrees: at least 65 m in Greater Manchester, more than two near places are apart. */
-const cellDegrees = 0.001;
-
-/**
- * Cells of a row, of which those ten degrees apart have one number: these are too far apart to be compared. So the
- * numbers stay small, and a map finds them several times as fast.
- */
-const cellsOfRow = 10_007;
 
 /** A word is known by its first letters, so that most misspelled words are still found. */
 const wordStart = 3;
@@ -45,7 +37,7 @@ export function blockKeys({ name, premises }: PreparedBusiness): BlockKeys {
   };
   for (const word of words) mark(word);
   for (const form of name.forms) for (const word of form) mark(word);
-  return { texts, cell: cellOf(premises.point), letters };
+  return { texts, cell: gridCell(premises.point), letters };
 }
 
 /** Whether a business lacks a postcode or a point, so that another may be the same without sharing either. */
@@ -61,16 +53,6 @@ export function streetKeys({ name, premises }: PreparedBusiness): readonly strin
 
 function firstNumber({ plainNumbers: [number] }: PreparedBusiness['premises']): string {
   return number === undefined ? '' : String(number);
-}
-
-/** The differences between the number of a cell and those of the cells around, and none. */
-export const neighbourCells = [-1, 0, 1].flatMap((north) =>
-  [-1, 0, 1].map((east) => north * cellsOfRow + east),
-);
-
-function cellOf({ lat, lng }: PreparedBusiness['premises']['point']): number | null {
-  if (lat === null || lng === null) return null;
-  return Math.floor(lat / cellDegrees) * cellsOfRow + Math.floor(lng / cellDegrees);
 }
 
 function tellingWords({ sign, venue }: PreparedBusiness['name']): readonly string[] {

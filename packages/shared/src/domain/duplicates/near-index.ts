@@ -1,4 +1,5 @@
-import { blockKeys, isUnplaced, neighbourCells, streetKeys } from './near-blocks.ts';
+import { neighbourCells } from './grid-cells.ts';
+import { blockKeys, isUnplaced, streetKeys } from './near-blocks.ts';
 import type { PreparedBusiness } from './prepared-business.ts';
 
 /**

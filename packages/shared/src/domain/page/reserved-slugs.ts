@@ -21,6 +21,7 @@ export const reservedSlugs: readonly string[] = [
   'client',
   'config',
   'data',
+  'demo',
   'embed',
   'favicon',
   'feed',
