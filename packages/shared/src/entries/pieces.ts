@@ -1,15 +1,7 @@
-export { readCardRow, type CardRow } from '../domain/pieces/card-row.ts';
-export {
-  createPieces,
-  mostCards,
-  mostPoints,
-  type PiecePoint,
-  type PieceSource,
-  type Pieces,
-} from '../domain/pieces/create-pieces.ts';
+export { readCardRow } from '../domain/pieces/card-row.ts';
+export { createPieces, mostCards, type Pieces } from '../domain/pieces/create-pieces.ts';
 export {
   nameKey,
-  nameKeys,
   piecePaths,
   pieceSorts,
   piecesVersion,
