@@ -228,7 +228,8 @@ export default {
       name: 'no-undeclared-packages',
       severity: 'error',
       from: { path: '^packages/', pathNot: tests },
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      // A package that the user brings along counts as undeclared, too.
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
     },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
