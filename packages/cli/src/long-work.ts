@@ -1,15 +1,7 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
+import type { RunLong } from '@manchester-eats/shared/application';
 import { isObject } from '@manchester-eats/shared/domain';
-
-/**
- * Does work that takes seconds without a pause, and returns its result. Ctrl-C ends the work wherever it is, and then the
- * run. Of an asynchronous function this is true up to its first pause.
- */
-export type RunLong = <Value>(work: () => Value | Promise<Value>) => Promise<Value>;
-
-/** Does work in the usual way, for callers that are not in a terminal. */
-export const runUninterrupted: RunLong = (work) => Promise.resolve().then(work);
 
 /**
  * Returns a `RunLong` that calls `end` where Ctrl-C ended the work. Node ends a function at any place only if the

@@ -1,5 +1,5 @@
+import type { RunLong } from '@manchester-eats/shared/application';
 import type { ExitCode } from './exit-code.ts';
-import type { RunLong } from './long-work.ts';
 import type { Hint } from './terminal/command-line.ts';
 import type { Terminal } from './terminal/terminal.ts';
 

@@ -9,8 +9,8 @@ const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'checksums',
 const replacedByEdits = 'updatedAt';
 
 /**
- * Returns whether a text, given as blocks of bytes, has the same records as a data file and contains everything in it, including unknown
- * fields but not those in `replacedBySaves` and `replacedByEdits`. `documents` are those of the text.
+ * Returns whether a text, given as blocks of bytes, has the same records as a data file and contains everything in it,
+ * including unknown fields but not those in `replacedBySaves` and `replacedByEdits`. `documents` are those of the text.
  */
 export function isWithin(
   file: DataFile,

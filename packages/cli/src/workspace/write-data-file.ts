@@ -8,8 +8,8 @@ import { encodedBlocks } from './text-blocks.ts';
 import { unreadKeys } from './unread-records.ts';
 
 /**
- * Returns the bytes of a data file with these documents in blocks, which can be read several times. Keeps the unread parts of the last file: an unread
- * record replaces the one with its id, and an unreadable document stays unchanged.
+ * Returns the bytes of a data file with these documents in blocks, which can be read several times. Keeps the unread
+ * parts of the last file: an unread record replaces the one with its id, and an unreadable document stays unchanged.
  */
 export function writeDataFile(
   documents: DirectoryDocuments,

@@ -15,8 +15,7 @@ import { patchesOf, type ChangeCause } from '../sync/changes.ts';
 import { patchesOfCommand } from '../sync/commands.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
 import type { ChangeContext } from './change-directory.ts';
-
-type RunLong = <Value>(work: () => Value | Promise<Value>) => Promise<Value>;
+import { runUninterrupted, type RunLong } from './run-long.ts';
 
 interface CleanupOptions {
   readonly city: CityProfile;
@@ -61,7 +60,7 @@ export async function cleanDirectory(
   { copy, city, now, newId, by = '' }: ChangeContext,
   shown: ShownDocuments,
   rules: readonly RuleMends[],
-  runLong: RunLong = (work) => Promise.resolve().then(work),
+  runLong: RunLong = runUninterrupted,
 ): Promise<{
   readonly changes: readonly CleanupChange[];
   readonly refused: readonly RefusedRecord[];

@@ -25,3 +25,4 @@ export { readPublished } from '../application/read-published.ts';
 export { planRestore } from '../application/restore-backup.ts';
 export { proveRestore } from '../application/prove-restore.ts';
 export { forgetUnneededPictures } from '../application/tidy-pictures.ts';
+export { runUninterrupted, type RunLong } from '../application/run-long.ts';

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
 import {
   cleanupRuleIds,
   type CleanupRuleId,
   type RuleMends,
 } from '@manchester-eats/shared/cleanup';
 import { Failure } from '@manchester-eats/shared/domain';
+import { announceSave } from '../../announce-save.ts';
 import type { Run } from '../../run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { countText } from '../../terminal/words.ts';
-import { watchReplacement } from '../../workspace/replaced-file.ts';
-import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
+import { isFullyRead } from '../../workspace/workspace.ts';
 import {
   cleanupJson,
   cleanupSentences,
@@ -40,12 +39,10 @@ export async function runCleanup(flags: CleanupFlags, run: Run): Promise<void> {
   const mayAsk = terminal.interactive && flags.json !== true;
   if (!isDryRun && flags.yes !== true && !mayAsk) throw missingYesFailure(flags, run);
   const workspace = await openDataFile(flags, run);
-  const isReplaced = watchReplacement(resolve(run.folder, workspace.realName));
-  run.setInterruptMessage(() =>
-    isReplaced()
-      ? savedText(workspace)
-      : `Interrupted. ${workspace.name} was not changed. To start again, run:\n  ${run.again()}`,
-  );
+  const noteSave = announceSave(run, workspace, {
+    action: 'cleanup',
+    unchanged: `${workspace.name} was not changed.`,
+  });
   const writeMessage = createMessageWriter(terminal);
 
   const includeEdited = flags.edited ?? false;
@@ -74,12 +71,8 @@ export async function runCleanup(flags: CleanupFlags, run: Run): Promise<void> {
   const { runLong } = run;
   const deps = { workspace, now: Date.now, newId: randomUUID, runLong };
   const result = await cleanWorkspace(deps, chosen);
-  run.setInterruptMessage(savedText(workspace));
+  noteSave();
   report({ ...found, chosen, result });
-}
-
-function savedText({ name, hint }: Workspace): string {
-  return `Interrupted after ${name} was saved. To see what the cleanup changed, run:\n  ${hint('status')}`;
 }
 
 /** Asks what to apply; null if the user cancels or nothing is left. */

@@ -1,7 +1,7 @@
+import { runUninterrupted } from '@manchester-eats/shared/application';
 import { Failure } from '@manchester-eats/shared/domain';
 import { cleanupRuleIds, type CleanupRuleId } from '@manchester-eats/shared/cleanup';
 import { beforeEach, expect, test } from 'vitest';
-import { runUninterrupted } from '../../long-work.ts';
 import { hintsFor } from '../../terminal/command-line.ts';
 import { createMemoryFiles, type MemoryFiles } from '../../workspace/memory-files.ts';
 import {

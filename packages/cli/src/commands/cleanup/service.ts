@@ -1,3 +1,4 @@
+import type { RunLong } from '@manchester-eats/shared/application';
 import { greaterManchesterImport } from '@manchester-eats/shared/import';
 import {
   cleanDirectory,
@@ -10,7 +11,6 @@ import {
 import { Failure, healDocuments } from '@manchester-eats/shared/domain';
 import { titleOf } from '@manchester-eats/shared/publishing';
 import { applyChanges } from '@manchester-eats/shared/sync';
-import type { RunLong } from '../../long-work.ts';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
 import { listText } from '../../terminal/words.ts';
 import { startDraft } from '../../workspace/draft.ts';

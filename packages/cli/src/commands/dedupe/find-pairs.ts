@@ -1,7 +1,7 @@
+import type { RunLong } from '@manchester-eats/shared/application';
 import type { Listing } from '@manchester-eats/shared/domain';
 import { findNearDuplicates, type NearDuplicate } from '@manchester-eats/shared/duplicates';
 import { waitsForReview } from '@manchester-eats/shared/listing-changes';
-import type { RunLong } from '../../long-work.ts';
 import type { ShownDocuments } from '@manchester-eats/shared/sync';
 
 /**

@@ -1,5 +1,5 @@
+import { runUninterrupted } from '@manchester-eats/shared/application';
 import { expect, test } from 'vitest';
-import { runUninterrupted } from '../../long-work.ts';
 import { asListing, workspaceWith } from '../../workspace/test-workspace.ts';
 import { mergeDuplicates, type DedupeResult } from './service.ts';
 

@@ -2,11 +2,11 @@ import {
   changeDirectoryEach,
   type ChangeContext,
   type CommandResult,
+  type RunLong,
 } from '@manchester-eats/shared/application';
 import type { Listing } from '@manchester-eats/shared/domain';
 import { judgeAgain, type NearDuplicate } from '@manchester-eats/shared/duplicates';
 import { planMerge, type PairMerge } from '@manchester-eats/shared/listing-changes';
-import type { RunLong } from '../../long-work.ts';
 import { findPairs, followSurvivors } from './find-pairs.ts';
 import { otherOwners, refusedPair, type PairOutcome } from './pair-outcome.ts';
 import type { Saver } from './saver.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { RunLong } from '../../long-work.ts';
+import type { RunLong } from '@manchester-eats/shared/application';
 import { startDraft, type Draft } from '../../workspace/draft.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { mergeableListings } from './find-pairs.ts';

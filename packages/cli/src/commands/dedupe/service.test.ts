@@ -1,5 +1,5 @@
+import { runUninterrupted } from '@manchester-eats/shared/application';
 import { beforeEach, expect, test } from 'vitest';
-import { runUninterrupted } from '../../long-work.ts';
 import { hintsFor } from '../../terminal/command-line.ts';
 import { asListing, workspaceWith } from '../../workspace/test-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';

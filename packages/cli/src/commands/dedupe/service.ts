@@ -1,9 +1,12 @@
-import { changeDirectory, type ChangeContext } from '@manchester-eats/shared/application';
+import {
+  changeDirectory,
+  type ChangeContext,
+  type RunLong,
+} from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import type { Listing } from '@manchester-eats/shared/domain';
 import type { NearDuplicate } from '@manchester-eats/shared/duplicates';
 import { findExactSets, planDuplicateRemoval } from '@manchester-eats/shared/listing-changes';
-import type { RunLong } from '../../long-work.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { mergeNear } from './merge-near.ts';
 import { otherOwners, refusedPair, type PairOutcome } from './pair-outcome.ts';

@@ -1,7 +1,7 @@
+import { runUninterrupted } from '@manchester-eats/shared/application';
 import { findNearDuplicates } from '@manchester-eats/shared/duplicates';
 import { render } from 'ink-testing-library';
 import { expect, test, vi } from 'vitest';
-import { runUninterrupted } from '../../long-work.ts';
 import { asListing, workspaceWith } from '../../workspace/test-workspace.ts';
 import { mergeableListings } from './find-pairs.ts';
 import { ReviewScreen, type ReviewEnd } from './review-screen.tsx';

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runUninterrupted } from '@manchester-eats/shared/application';
 import { Command } from 'commander';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runUninterrupted } from '../../long-work.ts';
 import { createCleanUps } from '../../run.ts';
 import { hintsFor } from '../../terminal/command-line.ts';
 import { testTerminal } from '../../terminal/test-terminal.ts';

@@ -1,4 +1,4 @@
-import { runUninterrupted } from '../../long-work.ts';
+import { runUninterrupted } from '@manchester-eats/shared/application';
 import { success, type Candidate } from '@manchester-eats/shared/domain';
 import { greaterManchesterImport, type PlacesSourcePort } from '@manchester-eats/shared/import';
 import { candidate } from '@manchester-eats/shared/testing';

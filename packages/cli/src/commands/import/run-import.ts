@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '@manchester-eats/shared/domain';
 import { estimateGoogleCalls, greaterManchesterImport } from '@manchester-eats/shared/import';
 import { exitCodes } from '../../exit-code.ts';
+import { announceSave } from '../../announce-save.ts';
 import type { Run } from '../../run.ts';
 import { endDeclined } from '../../terminal/end-run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { workspaceOptions } from '../../terminal/options.ts';
 import { clockText, countText } from '../../terminal/words.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
-import { watchReplacement } from '../../workspace/replaced-file.ts';
 import { openWorkspace, type Workspace } from '../../workspace/workspace.ts';
 import { createSource } from './create-source.ts';
 import { sourceChoices } from './source-choices.ts';
@@ -40,13 +40,10 @@ export async function runImport(flags: ImportFlags, run: Run): Promise<void> {
   if (request.source === 'google') findGoogleKey(run);
   const workspace = await run.runLong(() => openWorkspace(workspaceOptions(flags, run)));
   [...request.notes, ...workspace.notes].forEach(createMessageWriter(run.terminal));
-  const unchanged = unchangedText(workspace);
-  const isReplaced = watchReplacement(resolve(run.folder, workspace.realName));
-  run.setInterruptMessage(() =>
-    isReplaced()
-      ? savedText(workspace)
-      : `Interrupted. ${unchanged} To start again, run:\n  ${run.again()}`,
-  );
+  const noteSave = announceSave(run, workspace, {
+    action: 'import',
+    unchanged: unchangedText(workspace),
+  });
   const journal = openJournal(request, workspace, run);
   run.onEnd(journal.close);
   if (request.source === 'google' && !(await mayAskGoogle(request, journal, run))) {
@@ -55,7 +52,7 @@ export async function runImport(flags: ImportFlags, run: Run): Promise<void> {
   }
   // A file is imported as a whole, so that a stop leaves nothing to save; areas that were read are worth it.
   if (request.input === '') run.finishOnInterrupt();
-  await importInto(workspace, { request, journal, run });
+  await importInto(workspace, { request, journal, run, noteSave });
 }
 
 async function importInto(
@@ -64,9 +61,10 @@ async function importInto(
     readonly request: ImportRequest;
     readonly journal: GoogleJournal;
     readonly run: Run;
+    readonly noteSave: () => void;
   },
 ): Promise<void> {
-  const { request, journal, run } = context;
+  const { request, journal, run, noteSave } = context;
   const { flags } = request;
   const { terminal, environment, signal, onEnd } = run;
   const [dryRun, json] = [flags.dryRun ?? false, flags.json ?? false];
@@ -114,7 +112,7 @@ async function importInto(
     });
     const again = areasToRepeat(result.outcome);
     if (!dryRun && again.length === 0) journal.remove();
-    if (result.saved) run.setInterruptMessage(savedText(workspace));
+    if (result.saved) noteSave();
     else if (signal.aborted && request.input === '') {
       // The report says how to go on.
       run.setInterruptMessage(`Interrupted. ${unchangedText(workspace)}`);
@@ -175,10 +173,6 @@ async function mayAskGoogle(
   if (!asks || total <= fewCalls) return true;
   const { askYesNo } = await import('../../terminal/ask.tsx');
   return askYesNo('Do you want to start?');
-}
-
-function savedText({ name, hint }: Workspace): string {
-  return `Interrupted after ${name} was saved. To see what the import changed, run:\n  ${hint('status')}`;
 }
 
 function unchangedText({ existed, name }: Workspace): string {

@@ -1,3 +1,4 @@
+import { runUninterrupted } from '@manchester-eats/shared/application';
 import {
   failed,
   Failure,
@@ -22,7 +23,6 @@ import {
   pullAll,
   workspaceWith,
 } from '../../workspace/test-workspace.ts';
-import { runUninterrupted } from '../../long-work.ts';
 import { testTerminal } from '../../terminal/test-terminal.ts';
 import { printImport } from './print-import.ts';
 import { importPlaces, type ImportDeps, type ImportResult } from './service.ts';

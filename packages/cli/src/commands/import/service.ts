@@ -1,3 +1,4 @@
+import type { RunLong } from '@manchester-eats/shared/application';
 import {
   Failure,
   toRecord,
@@ -17,7 +18,6 @@ import { titleOf } from '@manchester-eats/shared/publishing';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
 import { listText } from '../../terminal/words.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { RunLong } from '../../long-work.ts';
 import { withoutRefused } from './refused-counts.ts';
 
 /** The dependencies and options of an import. */

@@ -50,9 +50,10 @@ function* withoutStart(blocks: Iterable<string>, length: number): Generator<stri
 }
 
 /**
- * Returns a function that yields the rows of delimited text in blocks with `\n` line ends one by one, without the apostrophe before a neutralised formula.
- * The delimiter is the one that a `sep=` line declares, or else the one by which `countHeadings` recognises most, or the one used most in the first row.
- * A row with a broken quotation mark is unreadable, and reading continues on the next line.
+ * Returns a function that yields the rows of delimited text in blocks with `\n` line ends one by one, without the
+ * apostrophe before a neutralised formula. The delimiter is the one that a `sep=` line declares, or else the one by
+ * which `countHeadings` recognises most, or the one used most in the first row. A row with a broken quotation mark is
+ * unreadable, and reading continues on the next line.
  */
 export function openCsv(
   blocks: () => Iterable<string>,

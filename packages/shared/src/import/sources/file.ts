@@ -54,10 +54,11 @@ export interface FileSourceOptions {
 }
 
 /**
- * Reads a CSV file (with commas, semicolons, tabs, bars or the delimiter of a `sep=` line), or JSON (a list
- * of listings, a backup, an object with a list inside), or an open data file of the hygiene register. A file has no areas, so an import reads it once. An
- * unreadable row is reported with its number. A file is refused if it is empty, is CSV without readable
- * headings, is JSON that is invalid or has no list, lacks a column of `columns`, or has rows but no name column.
+ * Reads a CSV file (with commas, semicolons, tabs, bars or the delimiter of a `sep=` line), or JSON (a list of
+ * listings, a backup, an object with a list inside), or an open data file of the hygiene register. A file has no areas,
+ * so an import reads it once. An unreadable row is reported with its number. A file is refused if it is empty, is CSV
+ * without readable headings, is JSON that is invalid or has no list, lacks a column of `columns`, or has rows but no
+ * name column.
  */
 export function createFileSource(options: FileSourceOptions): PlacesSourcePort {
   return { name: 'file', read: () => readFile(options) };

@@ -20,7 +20,7 @@ export function detectRegister(text: string): 'xml' | 'json' | null {
 }
 
 /**
- * Reads an open data file of the hygiene register that somebody has downloaded, by the rules of the register's own
+ * Reads an open data file of the hygiene register that a person has downloaded, by the rules of the register's own
  * source. Refuses a damaged file and the register of an authority outside the city.
  */
 export function readRegisterFile(
