@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site of somebody else, which shows one page. */
+/** The site of a partner, which shows one page. */
 export interface PartnerSite {
   readonly url: string;
   /** Replaces the page; `policy` is its content security policy. */

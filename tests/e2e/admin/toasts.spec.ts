@@ -44,7 +44,7 @@ test('Tab goes through a toast and on to the next element, in both directions', 
   await expect(last).not.toBeFocused();
 });
 
-test('a toast that closes does not move the focus of somebody who has left it', async ({
+test('a toast that closes does not move the focus of a person who has left it', async ({
   page,
 }) => {
   await deleteListing(page, 'Nana Mavis');

@@ -223,7 +223,7 @@ test('a second copy of the script does no harm', async ({ page, partner, server 
   await expect(cards(page)).toHaveCount(2);
 });
 
-test('the page is told what was drawn, and can keep a visitor', async ({ page, partner }) => {
+test('a page can keep a visitor who chooses a card', async ({ page, partner }) => {
   await partner.open(listOf('category="Pizza" limit="2"'));
   const url = page.url();
   await page.evaluate(() => {

@@ -22,8 +22,6 @@ export interface SiteFacts {
   readonly siteName: string;
   /** Where its data is, without a slash at the end. */
   readonly dataUrl: string;
-  /** The tiles of its free map, with `{z}`, `{x}` and `{y}`; `''` for OpenStreetMap's. */
-  readonly tileUrl: string;
 }
 
 /** Reads the published directory of one site. What was read is shared by all elements of the page. */
@@ -115,7 +113,6 @@ function readFacts(value: unknown, site: string): Read<SiteFacts> {
     value: {
       siteName: textIn(value, 'siteName'),
       dataUrl: href.replace(/\/+$/, ''),
-      tileUrl: textIn(value, 'tileUrl'),
     },
   };
 }

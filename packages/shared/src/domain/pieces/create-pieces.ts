@@ -107,12 +107,6 @@ export function createPieces({ listings, categories, areas, day }: PieceSource) 
       version,
       cards: ids.slice(0, mostCards).flatMap((id) => find(id) ?? []),
     }),
-    /** The cards of all listings, for hosts that cannot select. */
-    allCards: () => ({ version, cards: listings.map(toCardRow) }),
-    keys(): readonly string[] {
-      byKey ??= groupByKey(ordered);
-      return [...byKey.keys()];
-    },
   };
 }
 

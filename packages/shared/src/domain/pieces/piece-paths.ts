@@ -30,7 +30,7 @@ export const piecePaths = {
   names: (key: string) => `${folder}/names/${encodePart(key)}.json`,
   /** One card. */
   card: (id: string) => `${folder}/cards/${encodePart(id)}.json`,
-  /** Several cards, at most `mostCards`; a host without a program gives those of all listings. */
+  /** Several cards, at most `mostCards`. A host of plain files may lack it. */
   cards: (ids: readonly string[]) =>
     `${folder}/cards.json?ids=${[...ids].sort().map(encodePart).join(',')}`,
 } as const;
