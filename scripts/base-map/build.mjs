@@ -14,7 +14,7 @@ import { findNamePoint } from './name-points.mjs';
 import { readWards } from './read-wards.mjs';
 
 const output = fileURLToPath(
-  new URL('../../packages/app/src/features/map/base-map/base-map-data.json', import.meta.url),
+  new URL('../../packages/widgets/src/free-map/base-map-data.json', import.meta.url),
 );
 /** How far a simplified border may be from the real one, in metres. */
 const tolerance = 20;

@@ -1,9 +1,10 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import type { SuggestedPoint } from '@manchester-eats/shared/domain';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import { streetZoom, type MapPoint, type MapView } from '@manchester-eats/shared/map';
+import type { MapFailure } from '../map/map-engine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { streetZoom, type MapFailure, type MapPoint, type MapView } from '../map/map-engine.ts';
 
 const PositionMap = lazy(() =>
   import('../map/position-map.tsx').then(

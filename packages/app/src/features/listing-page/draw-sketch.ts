@@ -1,8 +1,11 @@
-import type { BaseMap, Line, PlaceName, Ward } from '../map/base-map/base-map.ts';
-import { chooseNames } from '../map/base-map/place-names.ts';
-import { fitView } from '../map/map-bounds.ts';
-import type { MapPoint } from '../map/map-engine.ts';
-import { toMercator, worldPixels } from '../map/mercator.ts';
+import { fitView, toMercator, worldPixels, type MapPoint } from '@manchester-eats/shared/map';
+import {
+  chooseNames,
+  type BaseMap,
+  type Line,
+  type PlaceName,
+  type Ward,
+} from '@manchester-eats/widgets/base-map';
 
 /** The size of the drawing in units of the SVG; a wider frame shows more at its edges. */
 export const sketchSize = { width: 352, height: 240 } as const;

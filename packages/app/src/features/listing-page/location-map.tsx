@@ -1,9 +1,10 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useCallback, useMemo, useState } from 'react';
+import { streetZoom, type MapPoint } from '@manchester-eats/shared/map';
+import type { MapFailure } from '../map/map-engine.ts';
 import { Button } from '../../ui/button.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { useEngineChoice, type EngineChoice } from '../map/map-settings.ts';
-import { streetZoom, type MapFailure, type MapPoint } from '../map/map-engine.ts';
 
 /** Shows the neighbourhood rather than the house. */
 const initialZoom = streetZoom - 1;

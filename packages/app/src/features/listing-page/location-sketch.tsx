@@ -1,9 +1,14 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useEffect, useMemo, useState } from 'react';
-import { baseMapCredit, findWard, type BaseMap, type Ward } from '../map/base-map/base-map.ts';
-import '../map/base-map/base-map.css';
-import { loadBaseMap } from '../map/base-map/load-base-map.ts';
-import type { MapPoint } from '../map/map-engine.ts';
+import type { MapPoint } from '@manchester-eats/shared/map';
+import {
+  baseMapCredit,
+  findWard,
+  loadBaseMap,
+  type BaseMap,
+  type Ward,
+} from '@manchester-eats/widgets/base-map';
+import './location-sketch.css';
 import { drawSketch, sketchSize, type Sketch } from './draw-sketch.ts';
 import { MapPlaceholder } from './map-placeholder.tsx';
 

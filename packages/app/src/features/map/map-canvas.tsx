@@ -1,17 +1,19 @@
 import { useMemo, useRef } from 'react';
-import { VisitorLocation } from './visitor-location.tsx';
-import { useMapSettings, type EngineChoice } from './map-settings.ts';
 import {
+  groupBySpot,
   maxZoom,
   type MapBounds,
-  type MapFailure,
   type MapPoint,
   type MapView,
-} from './map-engine.ts';
+  type MarkerData,
+  type PlacedListing,
+  type ShownMarkerData,
+} from '@manchester-eats/shared/map';
+import type { MapFailure } from './map-engine.ts';
+import { VisitorLocation } from './visitor-location.tsx';
+import { useMapSettings, type EngineChoice } from './map-settings.ts';
 import { MapMarker } from './map-marker.tsx';
 import { MapStatus } from './map-status.tsx';
-import type { MarkerData, ShownMarkerData } from './map-markers.ts';
-import { groupBySpot, type PlacedListing } from './map-spots.ts';
 import { useMapMarkers, usePositionedElements } from './use-map-markers.ts';
 import {
   zoomToSpots,

@@ -1,10 +1,13 @@
 import type { CSSProperties } from 'react';
+import {
+  findPlaceKind,
+  getMarkerShape,
+  type PlacedListing,
+  type PlaceKind,
+  type ShownMarkerData,
+} from '@manchester-eats/shared/map';
+import { placeMarks } from '@manchester-eats/widgets/place-marks';
 import { formatNumber } from '../../ui/format-count.ts';
-import type { ShownMarkerData } from './map-markers.ts';
-import type { PlacedListing } from './map-spots.ts';
-import { findPlaceKind, type PlaceKind } from './place-kind.ts';
-import { placeMarks } from './place-marks.ts';
-import { getMarkerShape } from './marker-shape.ts';
 
 interface MapMarkerProps {
   readonly marker: ShownMarkerData<PlacedListing>;

@@ -1,6 +1,6 @@
+import type { MapFailure } from './map-engine.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMapSettings, type EngineChoice } from './map-settings.ts';
-import type { MapFailure } from './map-engine.ts';
 
 const engineNames = { leaflet: 'The free map', mapbox: 'Mapbox', google: 'Google Maps' } as const;
 

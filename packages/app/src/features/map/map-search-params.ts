@@ -1,4 +1,4 @@
-import type { MapBounds } from './map-engine.ts';
+import type { MapBounds } from '@manchester-eats/shared/map';
 
 /** The views of results. `map-only` is a map, on the home page without the search bar. */
 const resultViews = ['list', 'map', 'split', 'map-only'] as const;

@@ -1,7 +1,7 @@
 import { createContext, use, useContext, useSyncExternalStore } from 'react';
+import type { MapEngineName } from './map-engine.ts';
 import type { Observable } from '../../state/observable.ts';
 import { detectEngine } from './detect-engine.ts';
-import type { MapEngineName } from './map-engine.ts';
 
 /** The visitor's choice: their own key, or the free map. */
 export interface MapChoice {

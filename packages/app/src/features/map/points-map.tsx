@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react';
-import { boundsAround, fitView } from './map-bounds.ts';
-import { streetZoom, type MapFailure, type MapPoint, type MapView } from './map-engine.ts';
+import {
+  boundsAround,
+  fitView,
+  streetZoom,
+  type MapPoint,
+  type MapView,
+} from '@manchester-eats/shared/map';
+import type { MapFailure } from './map-engine.ts';
 import { useMapSettings } from './map-settings.ts';
 import { MapStatus } from './map-status.tsx';
 import { usePositionedElements } from './use-map-markers.ts';

@@ -1,8 +1,13 @@
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
-import type { MapFailure, MapPoint, MapView, RunningMap } from './map-engine.ts';
+import {
+  shiftPoint,
+  type MapPoint,
+  type MapView,
+  type RunningMap,
+} from '@manchester-eats/shared/map';
+import type { MapFailure } from './map-engine.ts';
 import { useMapSettings } from './map-settings.ts';
 import { MapStatus } from './map-status.tsx';
-import { shiftPoint } from './mercator.ts';
 import { PositionPin } from './position-pin.tsx';
 import { usePositionedElements } from './use-map-markers.ts';
 import { useRunningMap } from './use-running-map.ts';

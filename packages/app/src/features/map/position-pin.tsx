@@ -1,6 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import type { MapPoint } from './map-engine.ts';
-import { shiftPoint } from './mercator.ts';
+import { shiftPoint, type MapPoint } from '@manchester-eats/shared/map';
 
 interface PositionPinProps {
   readonly point: MapPoint;

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { MarkerData, PlacedListing } from '@manchester-eats/shared/map';
 import { Icon } from '../../ui/icon.tsx';
 import { formatNumber } from '../../ui/format-count.ts';
-import type { MarkerData } from './map-markers.ts';
-import type { PlacedListing } from './map-spots.ts';
 
 interface SelectedMarkerPanelProps {
   readonly marker: MarkerData<PlacedListing>;

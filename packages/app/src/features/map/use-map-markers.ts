@@ -1,13 +1,16 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { MapBounds, MapPoint, RunningMap } from './map-engine.ts';
 import {
-  markersInView,
   buildMarkers,
+  getMarkerShape,
+  markersInView,
   roundMarkerZoom,
+  type MapBounds,
+  type MapPoint,
+  type MapSpot,
+  type PlacedListing,
+  type RunningMap,
   type ShownMarkerData,
-} from './map-markers.ts';
-import type { MapSpot, PlacedListing } from './map-spots.ts';
-import { getMarkerShape } from './marker-shape.ts';
+} from '@manchester-eats/shared/map';
 
 interface VisiblePart {
   readonly bounds: MapBounds;

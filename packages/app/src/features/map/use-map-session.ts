@@ -1,8 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
-import { isWithin } from './map-bounds.ts';
-import type { MapBounds, MapPoint } from './map-engine.ts';
+import {
+  isWithin,
+  type MapBounds,
+  type MapPoint,
+  type PlacedListing,
+} from '@manchester-eats/shared/map';
 import type { MapSearch } from './map-search-params.ts';
-import type { PlacedListing } from './map-spots.ts';
 
 /** State shared by a map, its toolbar and the list beside it. */
 export interface MapSession<Listing extends PlacedListing> {

@@ -1,17 +1,22 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import { boundsAround, boundsOfMost, viewWithPoint, fitView, type MapSize } from './map-bounds.ts';
 import {
+  boundsAround,
+  boundsOfMost,
+  fitView,
   maxZoom,
   streetZoom,
   type MapBounds,
   type MapPoint,
+  type MapSize,
+  type MapSpot,
   type MapView,
+  type PlacedListing,
   type RunningMap,
-} from './map-engine.ts';
-import type { MapSpot, PlacedListing } from './map-spots.ts';
+} from '@manchester-eats/shared/map';
+import { watchSize } from '@manchester-eats/widgets/watch-size';
+import { viewWithPoint } from './view-with-point.ts';
 import type { MapLayout } from './sheet/use-map-sheet.ts';
-import { watchSize } from './watch-size.ts';
 
 /** Padding around listings that are fitted into view, in pixels. */
 const fitPadding = 48;

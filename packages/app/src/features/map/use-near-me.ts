@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { isWithin } from './map-bounds.ts';
-import type { MapBounds, MapPoint } from './map-engine.ts';
+import { isWithin, type MapBounds, type MapPoint } from '@manchester-eats/shared/map';
 
 /** How long the browser may take to find the visitor; in ms. */
 const timeout = 10_000;

@@ -1,12 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
+import type { MapView, RunningMap } from '@manchester-eats/shared/map';
+import { MapStartError, type MapEngineName, type MapFailure } from './map-engine.ts';
 import { loadEngine } from './load-engine.ts';
-import {
-  MapStartError,
-  type MapEngineName,
-  type MapFailure,
-  type MapView,
-  type RunningMap,
-} from './map-engine.ts';
 
 interface RunningMapOptions {
   readonly container: RefObject<HTMLElement | null>;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeKinds } from '../map/place-kind.ts';
+import { placeKinds } from '@manchester-eats/shared/map';
 import { placeholderDesign } from './placeholder-design.ts';
 import { placeholderGrounds } from './placeholder-grounds.ts';
 

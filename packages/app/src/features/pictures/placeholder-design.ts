@@ -1,4 +1,4 @@
-import { findPlaceKind, type PlaceKind } from '../map/place-kind.ts';
+import { findPlaceKind, type PlaceKind } from '@manchester-eats/shared/map';
 
 /** The drawings that a placeholder can show. */
 export type EmblemName =

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../map/place-kind.ts';
+import type { PlaceKind } from '@manchester-eats/shared/map';
 
 /** What the emblem of a placeholder is drawn on, 100 units square around 0. */
 interface PlaceholderGround {

@@ -1,7 +1,7 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
+import type { MapFailure } from '../map/map-engine.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EngineChoice } from '../map/map-settings.ts';
-import type { MapFailure } from '../map/map-engine.ts';
 import type { MapSearch } from '../map/map-search-params.ts';
 import { MapToolbar } from '../map/map-toolbar.tsx';
 import { useMapSession } from '../map/use-map-session.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { useEngineChoice } from '../map/map-settings.ts';
 import type { MapFailure } from '../map/map-engine.ts';
+import { useEngineChoice } from '../map/map-settings.ts';
 import { MapKeyForm } from '../map/map-key-form.tsx';
 import { MapProblem } from '../map/map-problem.tsx';
 import { MapAndList, type MappedResults } from './map-and-list.tsx';

@@ -1,11 +1,11 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useCallback } from 'react';
+import type { MapFailure } from '../map/map-engine.ts';
 import { useIsAdministrator } from '../../state/use-directory.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import type { EngineChoice } from '../map/map-settings.ts';
-import type { MapFailure } from '../map/map-engine.ts';
 import { SelectedMarkerPanel } from '../map/selected-marker-panel.tsx';
 import type { MapLayout } from '../map/sheet/use-map-sheet.ts';
 import type { MapSession } from '../map/use-map-session.ts';

@@ -1,6 +1,6 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useRef, useState, type RefObject } from 'react';
-import type { MarkerData } from '../map/map-markers.ts';
+import type { MarkerData } from '@manchester-eats/shared/map';
 import type { MapSession } from '../map/use-map-session.ts';
 
 /** The marker that the visitor picked on the map. */

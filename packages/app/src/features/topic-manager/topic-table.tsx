@@ -1,13 +1,13 @@
 import type { TopicKind } from '@manchester-eats/shared/topics';
 import { Link } from 'react-router-dom';
+import { findPlaceKind } from '@manchester-eats/shared/map';
+import { placeMarks } from '@manchester-eats/widgets/place-marks';
 import { adminPaths } from '../../admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable, type Column, type TableSort } from '../../ui/data-table.tsx';
 import { formatNumber } from '../../ui/format-count.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { findPlaceKind } from '../map/place-kind.ts';
-import { placeMarks } from '../map/place-marks.ts';
 import { toTopicLink } from './topic-link.ts';
 import { topicNouns } from './topic-nouns.ts';
 import type { TopicRow } from './topic-rows.ts';

@@ -1,11 +1,6 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
-import {
-  maxZoom,
-  startTimeout,
-  MapStartError,
-  type MapOptions,
-  type RunningMap,
-} from '../map-engine.ts';
+import { maxZoom, type RunningMap } from '@manchester-eats/shared/map';
+import { MapStartError, startTimeout, type MapOptions } from '../map-engine.ts';
 
 declare global {
   interface Window {

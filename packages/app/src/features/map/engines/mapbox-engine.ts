@@ -1,14 +1,8 @@
 import mapboxgl from 'mapbox-gl';
+import { maxZoom, type RunningMap } from '@manchester-eats/shared/map';
+import { watchSize } from '@manchester-eats/widgets/watch-size';
+import { MapStartError, startTimeout, type MapFailure, type MapOptions } from '../map-engine.ts';
 import 'mapbox-gl/dist/mapbox-gl.css';
-import {
-  maxZoom,
-  startTimeout,
-  MapStartError,
-  type MapFailure,
-  type MapOptions,
-  type RunningMap,
-} from '../map-engine.ts';
-import { watchSize } from '../watch-size.ts';
 
 const style = 'mapbox://styles/mapbox/streets-v12';
 /** Mapbox's zoom is based on tiles of 512 pixels, the other engines' on 256. */

@@ -1,4 +1,4 @@
-import type { MapPoint } from './map-engine.ts';
+import type { MapPoint } from './map-point.ts';
 
 /** A point on the square Mercator map of the world: (0, 0) is the north-west corner, (1, 1) the south-east. */
 export interface MercatorPoint {

@@ -1,4 +1,4 @@
-import { maxZoom, type MapBounds, type MapPoint } from './map-engine.ts';
+import { maxZoom, type MapBounds, type MapPoint } from './map-point.ts';
 import type { MapSpot, PlacedListing } from './map-spots.ts';
 import { GroupCells, createGroup, groupClosePins, type SpotGroup } from './marker-groups.ts';
 import { maxOverlapDistance } from './marker-shape.ts';

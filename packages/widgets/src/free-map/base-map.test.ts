@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { greaterManchester } from '@manchester-eats/shared/city';

@@ -1,4 +1,4 @@
-import type { MapBounds, MapPoint } from '../map-engine.ts';
+import type { MapBounds, MapPoint } from '@manchester-eats/shared/map';
 
 /** The base map as it is stored; written by scripts/base-map/build.mjs. */
 export interface StoredBaseMap {

@@ -1,5 +1,5 @@
 import * as leaflet from 'leaflet';
-import type { MapMark } from '../map-engine.ts';
+import type { MapMark } from '@manchester-eats/shared/map';
 import { baseMapCredit, findWard, type BaseMap, type Line, type PlaceName } from './base-map.ts';
 import { loadBaseMap } from './load-base-map.ts';
 import { chooseNames, wardNameZoom, type ScreenBox } from './place-names.ts';

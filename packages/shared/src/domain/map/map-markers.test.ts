@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxZoom } from './map-engine.ts';
+import { maxZoom } from './map-point.ts';
 import { markersInView, buildMarkers, roundMarkerZoom, type MarkerData } from './map-markers.ts';
 import { groupBySpot, type PlacedListing } from './map-spots.ts';
 import { markerGap, getMarkerShape } from './marker-shape.ts';

@@ -1,4 +1,4 @@
-import type { PlaceKind } from './place-kind.ts';
+import type { PlaceKind } from '@manchester-eats/shared/map';
 
 /** How a kind of place is marked. */
 interface PlaceMark {

@@ -1,39 +1,13 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
-import { greaterManchester } from '@manchester-eats/shared/city';
+import { placeKinds } from '@manchester-eats/shared/map';
 import { expect, test } from 'vitest';
 import { placeMarks } from './place-marks.ts';
-import { findPlaceKind, placeKinds } from './place-kind.ts';
 
-test.each([
-  ['Restaurants', 'restaurant'],
-  ['Cafes', 'cafe'],
-  ['Takeaways', 'takeaway'],
-  ['Bakery', 'bakery'],
-  ['Bars & Pubs', 'bar'],
-  ['Coffee Shops', 'cafe'],
-  ['Barbecue', 'other'],
-  ['', 'other'],
-])('a place in the category "%s" has the mark of a %s', (category, kind) => {
-  expect(findPlaceKind(category, [])).toBe(kind);
-});
-
-test('the primary category decides, and the others if it names only a cuisine', () => {
-  expect(findPlaceKind('Cafes', ['Cafes', 'Takeaways'])).toBe('cafe');
-  expect(findPlaceKind('Indian', ['Indian', 'Takeaways'])).toBe('takeaway');
-  expect(findPlaceKind('Indian', ['Indian'])).toBe('restaurant');
-});
-
-test('every category that a new directory starts with has a mark', () => {
-  for (const { name } of greaterManchester.categories) {
-    expect(findPlaceKind(name, [])).not.toBe('other');
-  }
-});
-
-/** The land of the base map and the ground around it, in the light and the dark theme, and white. */
+/** The land of the free map and the ground around it, in the light and the dark theme, and white. */
 const grounds = [
-  ...coloursOf('base-map/base-map.css', '.base-map-land {\n  fill'),
-  ...coloursOf('../../styles/theme.css', '--color-sunken'),
+  ...coloursOf('free-map.css', '.base-map-land {\n  fill'),
+  ...coloursOf('free-map.css', '.leaflet-container {\n  background'),
   '#ffffff',
 ];
 

@@ -1,4 +1,4 @@
-import type { MapPoint } from './map-engine.ts';
+import type { MapPoint } from './map-point.ts';
 import { highestLatitude, toMercator, type MercatorPoint } from './mercator.ts';
 
 /** The fields of a listing that the map uses. */

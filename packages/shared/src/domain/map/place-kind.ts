@@ -1,4 +1,4 @@
-import { isStartingCuisine } from '@manchester-eats/shared/city';
+import { isStartingCuisine } from '../../city/greater-manchester-kinds.ts';
 
 /** The kinds of place that have a mark of their own on the map. */
 export const placeKinds = ['restaurant', 'cafe', 'takeaway', 'bakery', 'bar', 'other'] as const;

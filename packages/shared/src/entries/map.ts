@@ -1,0 +1,26 @@
+export {
+  boundsAround,
+  boundsOfMost,
+  fitView,
+  isWithin,
+  type MapSize,
+} from '../domain/map/map-bounds.ts';
+export {
+  buildMarkers,
+  markersInView,
+  roundMarkerZoom,
+  type MarkerData,
+  type ShownMarkerData,
+} from '../domain/map/map-markers.ts';
+export {
+  maxZoom,
+  streetZoom,
+  type MapBounds,
+  type MapPoint,
+  type MapView,
+} from '../domain/map/map-point.ts';
+export { groupBySpot, type MapSpot, type PlacedListing } from '../domain/map/map-spots.ts';
+export { getMarkerShape } from '../domain/map/marker-shape.ts';
+export { fromMercator, shiftPoint, toMercator, worldPixels } from '../domain/map/mercator.ts';
+export { findPlaceKind, placeKinds, type PlaceKind } from '../domain/map/place-kind.ts';
+export type { MapMark, RunningMap } from '../domain/map/running-map.ts';

@@ -1,0 +1,1 @@
+export { startFreeMap } from '../free-map/start-free-map.ts';
