@@ -70,7 +70,7 @@ export function mapView(page: Page): MapView {
     pins: markers.and(page.locator('[aria-pressed]')),
     clusters: map.getByRole('button', { name: /^[\d,]+ places here/ }),
     panel: page.getByRole('group', {
-      name: /^The places? (you picked|in this spot|close together)$/,
+      name: /^(The place you picked|[\d,]+ places (in this spot|close together))$/,
     }),
     follow: page.getByRole('checkbox', { name: 'Search as I move the map' }),
     nearMe: page.getByRole('button', { name: 'Near me' }),

@@ -1,8 +1,8 @@
 import '../state/zod-without-eval.ts';
+import { defaultTileUrl } from '@manchester-eats/shared/map';
 import { mapsKeyKey, preferencesKey, type LocalStoragePort } from '@manchester-eats/shared/storage';
 import * as z from 'zod/mini';
 import type { MapChoice, MapSettings } from '../features/map/map-settings.ts';
-import { defaultTileUrl } from '../features/map/map-settings.ts';
 import type { Environment } from './env.ts';
 import { createObservable } from '../state/observable.ts';
 

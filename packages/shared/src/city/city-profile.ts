@@ -1,18 +1,5 @@
 import type { Category } from '../domain/category/category-schema.ts';
-
-/** A point on the map, in degrees (WGS 84). */
-export interface MapPoint {
-  readonly lat: number;
-  readonly lng: number;
-}
-
-/** A rectangle on the map, in degrees. */
-export interface MapBounds {
-  readonly south: number;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-}
+import type { MapBounds, MapPoint } from '../domain/map/map-point.ts';
 
 /** A local government district. Every place of the city is in one. */
 export interface Borough {

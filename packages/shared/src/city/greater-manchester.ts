@@ -1,4 +1,5 @@
 import type { CityProfile } from './city-profile.ts';
+import { greaterManchesterBounds } from './greater-manchester-bounds.ts';
 import { cityTexts } from './greater-manchester-texts.ts';
 import { kindCategories } from './greater-manchester-kinds.ts';
 import { startingCategories } from './greater-manchester-categories.ts';
@@ -10,7 +11,7 @@ export const greaterManchester: CityProfile = {
   name: 'Greater Manchester',
   texts: cityTexts,
   center: { lat: 53.4808, lng: -2.2426 },
-  bounds: { south: 53.25, west: -2.85, north: 53.75, east: -1.85 },
+  bounds: greaterManchesterBounds,
   addressMarkers: [
     'uk',
     'united kingdom',

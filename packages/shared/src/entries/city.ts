@@ -1,6 +1,7 @@
 export type { CityProfile } from '../city/city-profile.ts';
 export { cityTexts } from '../city/greater-manchester-texts.ts';
 export { isKindOfBusiness } from '../city/greater-manchester-kinds.ts';
+export { greaterManchesterBounds } from '../city/greater-manchester-bounds.ts';
 export { greaterManchester } from '../city/greater-manchester.ts';
 export { importAreas } from '../city/greater-manchester-places.ts';
 export { sampleArticles } from '../city/greater-manchester-articles.ts';

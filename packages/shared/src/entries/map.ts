@@ -1,10 +1,5 @@
-export {
-  boundsAround,
-  boundsOfMost,
-  fitView,
-  isWithin,
-  type MapSize,
-} from '../domain/map/map-bounds.ts';
+export { closerView, firstView } from '../domain/map/first-view.ts';
+export { boundsAround, fitView, isWithin, type MapSize } from '../domain/map/map-bounds.ts';
 export {
   buildMarkers,
   markersInView,
@@ -13,6 +8,7 @@ export {
   type ShownMarkerData,
 } from '../domain/map/map-markers.ts';
 export {
+  defaultTileUrl,
   maxZoom,
   streetZoom,
   type MapBounds,
@@ -20,6 +16,7 @@ export {
   type MapView,
 } from '../domain/map/map-point.ts';
 export { groupBySpot, type MapSpot, type PlacedListing } from '../domain/map/map-spots.ts';
+export { markerKind, markerLabel, severalPlaces } from '../domain/map/marker-label.ts';
 export { getMarkerShape } from '../domain/map/marker-shape.ts';
 export { fromMercator, shiftPoint, toMercator, worldPixels } from '../domain/map/mercator.ts';
 export { findPlaceKind, placeKinds, type PlaceKind } from '../domain/map/place-kind.ts';

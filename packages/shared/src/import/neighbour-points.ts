@@ -1,4 +1,4 @@
-import type { MapPoint } from '../city/city-profile.ts';
+import type { MapPoint } from '../domain/map/map-point.ts';
 import { groupBy } from '../domain/group-by.ts';
 import type { Listing, ListingRecord } from '../domain/listing/listing-schema.ts';
 import { metresBetween } from '../domain/listing/metres-between.ts';

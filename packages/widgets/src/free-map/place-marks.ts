@@ -31,3 +31,11 @@ export const placeMarks: Readonly<Record<PlaceKind, PlaceMark>> = {
   // A plain dot.
   other: { colour: '#6f7480', drawing: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z' },
 };
+
+/** The outline of a pin, whose tip is at the bottom, in the view box below. */
+export const pinOutline = 'M16 35C11 27 4 21 4 13.5a12 12 0 0 1 24 0C28 21 21 27 16 35Z';
+
+export const pinViewBox = '-2 0 36 36';
+
+/** Where the drawing of a kind is in a pin. */
+export const pinDrawingPlace = 'translate(8.2 5.4) scale(0.65)';

@@ -1,12 +1,18 @@
 import type { CSSProperties } from 'react';
 import {
-  findPlaceKind,
   getMarkerShape,
+  markerKind,
+  markerLabel,
   type PlacedListing,
   type PlaceKind,
   type ShownMarkerData,
 } from '@manchester-eats/shared/map';
-import { placeMarks } from '@manchester-eats/widgets/place-marks';
+import {
+  pinDrawingPlace,
+  pinOutline,
+  pinViewBox,
+  placeMarks,
+} from '@manchester-eats/widgets/place-marks';
 import { formatNumber } from '../../ui/format-count.ts';
 
 interface MapMarkerProps {
@@ -28,7 +34,7 @@ export function MapMarker({ marker, isSelected, isHighlighted, onPick }: MapMark
       data-highlighted={standsOut}
       className={`pointer-events-auto absolute top-0 left-0 rounded-full ${standsOut ? 'z-20' : 'z-10'}`}
       style={markerStyle(marker)}
-      aria-label={describeMarker(marker)}
+      aria-label={markerLabel(marker)}
       aria-pressed={marker.canSplit ? undefined : isSelected}
       onClick={({ currentTarget }) => {
         // Closing the panel returns the focus to this button, which Safari does not focus on a click.
@@ -39,7 +45,7 @@ export function MapMarker({ marker, isSelected, isHighlighted, onPick }: MapMark
       {marker.spots.length > 1 ? (
         <Disc count={marker.count} isHighlighted={standsOut} />
       ) : (
-        <Pin count={marker.count} kind={findMarkerKind(marker)} isHighlighted={standsOut} />
+        <Pin count={marker.count} kind={markerKind(marker)} isHighlighted={standsOut} />
       )}
     </button>
   );
@@ -54,17 +60,6 @@ function markerStyle(marker: ShownMarkerData<PlacedListing>): CSSProperties {
     marginLeft: -radius,
     marginTop: -radius - rise,
   };
-}
-
-function describeMarker(marker: ShownMarkerData<PlacedListing>): string {
-  const firstListingName = marker.spots[0]?.listings[0]?.name ?? '';
-  const count = formatNumber(marker.count);
-  if (marker.canSplit) return `${count} places here. Zoom in`;
-  if (marker.spots.length > 1)
-    return `${count} places close together, including ${firstListingName}`;
-  return marker.count > 1
-    ? `${count} places in one spot, including ${firstListingName}`
-    : firstListingName;
 }
 
 function Disc({
@@ -85,17 +80,6 @@ function Disc({
   );
 }
 
-/** Returns the kind of the place; null for several places of different kinds. */
-function findMarkerKind({ spots }: ShownMarkerData<PlacedListing>): PlaceKind | null {
-  const kinds = new Set(
-    spots.flatMap(({ listings }) =>
-      listings.map(({ category, categories }) => findPlaceKind(category, categories)),
-    ),
-  );
-  const [kind = null, ...others] = kinds;
-  return others.length === 0 ? kind : null;
-}
-
 interface PinProps {
   readonly count: number;
   readonly kind: PlaceKind | null;
@@ -107,16 +91,16 @@ function Pin({ count, kind, isHighlighted }: PinProps) {
   const hasOwnColour = mark !== null && !isHighlighted;
   return (
     <span className={`relative block size-full origin-bottom ${isHighlighted ? 'scale-125' : ''}`}>
-      <svg viewBox="-2 0 36 36" className="size-full drop-shadow" aria-hidden="true">
+      <svg viewBox={pinViewBox} className="size-full drop-shadow" aria-hidden="true">
         <path
-          d="M16 35C11 27 4 21 4 13.5a12 12 0 0 1 24 0C28 21 21 27 16 35Z"
+          d={pinOutline}
           className={`stroke-surface stroke-2 ${isHighlighted ? 'fill-honey' : 'fill-accent'}`}
           style={hasOwnColour ? { fill: mark.colour } : undefined}
         />
         {count === 1 && mark !== null && (
           <path
             d={mark.drawing}
-            transform="translate(8.2 5.4) scale(0.65)"
+            transform={pinDrawingPlace}
             fill="none"
             strokeWidth="2.6"
             strokeLinecap="round"

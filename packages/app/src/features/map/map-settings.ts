@@ -23,9 +23,6 @@ export interface MapSettings extends Observable<MapChoice> {
   readonly forget: () => void;
 }
 
-/** The OpenStreetMap project's own tile server, which is meant for small sites only. */
-export const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
-
 /** Loads the settings on the first call; returns the same promise each time. */
 export type LoadMapSettings = () => Promise<MapSettings>;
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { MarkerData, PlacedListing } from '@manchester-eats/shared/map';
+import { severalPlaces, type MarkerData, type PlacedListing } from '@manchester-eats/shared/map';
 import { Icon } from '../../ui/icon.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 
 interface SelectedMarkerPanelProps {
   readonly marker: MarkerData<PlacedListing>;
@@ -25,16 +24,14 @@ export function SelectedMarkerPanel({ marker, onClose, children }: SelectedMarke
     <div
       ref={panel}
       role="group"
-      aria-label={
-        marker.count === 1 ? 'The place you picked' : `The places ${describeTogether(marker)}`
-      }
+      aria-label={marker.count === 1 ? 'The place you picked' : severalPlaces(marker)}
       tabIndex={-1}
       // Above the map's sources, which take three lines on a phone and two beside a list.
       className="absolute inset-x-3 bottom-14 z-30 max-h-56 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised shadow-float sm:right-auto sm:w-88 lg:bottom-10"
     >
       <div className="sticky top-0 z-10 flex min-h-11 items-center justify-between gap-3 bg-raised pr-1.5 pl-4">
         <p className="text-sm text-ink-soft">
-          {marker.count === 1 ? 'Here' : describeSeveral(marker)}
+          {marker.count === 1 ? 'Here' : severalPlaces(marker)}
         </p>
         <button
           type="button"
@@ -48,13 +45,4 @@ export function SelectedMarkerPanel({ marker, onClose, children }: SelectedMarke
       <ul className="flex flex-col px-4 pb-3">{children}</ul>
     </div>
   );
-}
-
-/** Returns how many places a marker has, and where, for one with several. */
-export function describeSeveral(marker: MarkerData<PlacedListing>): string {
-  return `${formatNumber(marker.count)} places ${describeTogether(marker)}`;
-}
-
-function describeTogether({ spots }: MarkerData<PlacedListing>): string {
-  return spots.length > 1 ? 'close together' : 'in this spot';
 }

@@ -1,11 +1,10 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import {
-  boundsAround,
-  boundsOfMost,
+  closerView,
+  firstView,
   fitView,
   maxZoom,
-  streetZoom,
   type MapBounds,
   type MapPoint,
   type MapSize,
@@ -18,10 +17,8 @@ import { watchSize } from '@manchester-eats/widgets/watch-size';
 import { viewWithPoint } from './view-with-point.ts';
 import type { MapLayout } from './sheet/use-map-sheet.ts';
 
-/** Padding around listings that are fitted into view, in pixels. */
-const fitPadding = 48;
-/** The closest zoom at which a map first shows several points. */
-const closestFit = streetZoom + 1;
+/** The least distance of the selected listing from the edges, in pixels. */
+const selectedPadding = 48;
 /** The least zoom for Near me: shows the surrounding streets. */
 const nearZoom = 14;
 
@@ -35,11 +32,8 @@ export function zoomToSpots(
   container: HTMLElement,
   spots: readonly MapSpot<PlacedListing>[],
 ): void {
-  const bounds = boundsAround(spots);
-  if (bounds === null) return;
-  const view = fitView(bounds, measureMap(container, fitPadding), { closest: maxZoom });
-  const atLeast = Math.min(maxZoom, Math.floor(map.view().zoom) + 1);
-  map.show({ ...view, zoom: Math.max(view.zoom, atLeast) });
+  const view = closerView(spots, measureMap(container, 0), map.view().zoom);
+  if (view !== null) map.show(view);
 }
 
 interface FirstView {
@@ -87,16 +81,12 @@ function showFirst(
   container: HTMLElement,
   { spots, initialBounds }: FirstView,
 ): void {
-  const [only, ...others] = spots;
-  const most = boundsOfMost(spots, greaterManchester.bounds);
-  if (initialBounds !== null || most === null) {
-    const bounds = initialBounds ?? greaterManchester.bounds;
-    map.show(fitView(bounds, measureMap(container, 0), { closest: maxZoom }));
-  } else if (only && others.length === 0) {
-    map.show({ lat: only.lat, lng: only.lng, zoom: streetZoom });
-  } else {
-    map.show(fitView(most, measureMap(container, fitPadding), { closest: closestFit }));
-  }
+  const size = measureMap(container, 0);
+  map.show(
+    initialBounds === null
+      ? firstView(spots, size, greaterManchester.bounds)
+      : fitView(initialBounds, size, { closest: maxZoom }),
+  );
 }
 
 /**
@@ -165,7 +155,7 @@ export function useKeepSelectedVisible(
     if (!map || !container.current || selectedId === null || !isSettled) return;
     const spot = spots.find(({ listings }) => listings.some(({ id }) => id === selectedId));
     if (!spot) return;
-    const size = measureMap(container.current, fitPadding);
+    const size = measureMap(container.current, selectedPadding);
     const view = viewWithPoint(spot, map.view(), size, hasPanel);
     if (view !== null) show(view);
   }, [map, spots, selectedId, container, show, isSettled, hasPanel]);

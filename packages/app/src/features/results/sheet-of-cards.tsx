@@ -1,9 +1,9 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { severalPlaces } from '@manchester-eats/shared/map';
 import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { MarkText } from '../../ui/highlight.tsx';
 import { MapCount } from '../map/map-toolbar.tsx';
-import { describeSeveral } from '../map/selected-marker-panel.tsx';
 import { MapSheet } from '../map/sheet/map-sheet.tsx';
 import type { MapSheet as MapSheetState } from '../map/sheet/use-map-sheet.ts';
 import type { MapSession } from '../map/use-map-session.ts';
@@ -31,7 +31,7 @@ export function SheetOfCards({ session, mark, picked, sheet }: SheetOfCardsProps
       header={
         marker !== null && marker.count > 1 ? (
           <>
-            <p>{describeSeveral(marker)}</p>
+            <p>{severalPlaces(marker)}</p>
             <Button variant="quiet" size="compact" onClick={close}>
               Back to all
             </Button>

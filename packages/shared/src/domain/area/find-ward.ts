@@ -1,4 +1,5 @@
-import type { MapPoint, Ward, WardMap } from '../../city/city-profile.ts';
+import type { Ward, WardMap } from '../../city/city-profile.ts';
+import type { MapPoint } from '../map/map-point.ts';
 
 /** The size of a step between the points of an outline, in degrees. */
 const wardGrid = 1e-4;

@@ -1,4 +1,4 @@
-import type { MapPoint } from '../../city/city-profile.ts';
+import type { MapPoint } from '../map/map-point.ts';
 import { countCharacters } from '../json/text-schema.ts';
 import { toWebsiteUrl } from '../listing/website-url.ts';
 import { isSecurePictureAddress, pictureAddressRule } from '../media/picture-address.ts';

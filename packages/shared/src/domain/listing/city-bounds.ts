@@ -1,4 +1,5 @@
-import type { CityProfile, MapPoint } from '../../city/city-profile.ts';
+import type { CityProfile } from '../../city/city-profile.ts';
+import type { MapPoint } from '../map/map-point.ts';
 import { findBorough } from './assign-area.ts';
 import { toWords } from './place-words.ts';
 import { findPostcode } from './postcode.ts';

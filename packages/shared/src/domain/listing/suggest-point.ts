@@ -1,4 +1,4 @@
-import type { MapPoint } from '../../city/city-profile.ts';
+import type { MapPoint } from '../map/map-point.ts';
 import type { ListingRecord } from './listing-schema.ts';
 import { findPostcode, type Postcode } from './postcode.ts';
 

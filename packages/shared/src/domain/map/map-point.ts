@@ -22,3 +22,6 @@ export const streetZoom = 16;
 
 /** The maximum zoom of every map. */
 export const maxZoom = 19;
+
+/** The OpenStreetMap project's own tile server, which is meant for small sites only. */
+export const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';

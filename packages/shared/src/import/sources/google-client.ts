@@ -1,4 +1,4 @@
-import type { MapBounds } from '../../city/city-profile.ts';
+import type { MapBounds } from '../../domain/map/map-point.ts';
 import type { GooglePlace } from '../../domain/google-place/google-place.ts';
 import type { GoogleSearch } from '../../domain/google-place/google-search.ts';
 import { failed, success } from '../../domain/result.ts';

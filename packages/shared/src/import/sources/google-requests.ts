@@ -1,4 +1,4 @@
-import type { MapBounds } from '../../city/city-profile.ts';
+import type { MapBounds } from '../../domain/map/map-point.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { parseJsonObject } from '../../domain/json/parse-json-object.ts';
 import { failed, success, type Result } from '../../domain/result.ts';

@@ -1,4 +1,4 @@
-import type { MapBounds, MapPoint } from '../../city/city-profile.ts';
+import type { MapBounds, MapPoint } from '../../domain/map/map-point.ts';
 import { metresBetween } from '../../domain/listing/metres-between.ts';
 
 const metresPerDegree = 111_195;

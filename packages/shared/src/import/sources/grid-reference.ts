@@ -1,4 +1,4 @@
-import type { MapPoint } from '../../city/city-profile.ts';
+import type { MapPoint } from '../../domain/map/map-point.ts';
 
 /** A position on the British national grid (OSGB36), in metres. */
 export interface GridPosition {

@@ -1,4 +1,4 @@
-import type { MapPoint } from '../../city/city-profile.ts';
+import type { MapPoint } from '../../domain/map/map-point.ts';
 import { parseNumber, parsePoint } from '../../domain/mending/postal-address.ts';
 import { gridToPoint, isOnGrid, parseGridReference } from './grid-reference.ts';
 
