@@ -1,10 +1,16 @@
 export { readCardRow } from '../domain/pieces/card-row.ts';
-export { createPieces, mostCards, type Pieces } from '../domain/pieces/create-pieces.ts';
+export {
+  createPieces,
+  mostCards,
+  mostPoints,
+  type Pieces,
+} from '../domain/pieces/create-pieces.ts';
 export {
   nameKey,
   piecePaths,
   pieceSorts,
   piecesVersion,
   type PieceScope,
+  type PieceSearch,
   type PieceSort,
 } from '../domain/pieces/piece-paths.ts';

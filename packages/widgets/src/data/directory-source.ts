@@ -3,6 +3,7 @@ import {
   piecePaths,
   readCardRow,
   type PieceScope,
+  type PieceSearch,
   type PieceSort,
 } from '@manchester-eats/shared/pieces';
 import { createCardReader } from './card-reader.ts';
@@ -30,6 +31,8 @@ export interface DirectorySource {
   readonly site: string;
   readonly facts: () => Promise<Read<SiteFacts>>;
   readonly list: (scope: PieceScope, sort: PieceSort) => Promise<Read<CardList>>;
+  /** Finds listings by a text, best first unless they are sorted. */
+  readonly search: (search: PieceSearch, sort: PieceSort) => Promise<Read<CardList>>;
   /** Cards that are asked for together are read with one request. */
   readonly card: (id: string) => Promise<Read<ListingRow>>;
   /** Reads another piece; `parse` returns null for one that is unusable. */
@@ -85,6 +88,7 @@ function createDirectorySource(site: string): DirectorySource {
     site,
     facts,
     list: (scope, sort) => piece(piecePaths.list(scope, sort), readList),
+    search: (search, sort) => piece(piecePaths.search(search, sort), readList),
     card: (id) => once(`card ${id}`, () => readCards(id)),
     piece,
   };

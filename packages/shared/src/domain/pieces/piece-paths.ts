@@ -16,6 +16,11 @@ export interface PieceScope {
   readonly area: string;
 }
 
+/** What a search is limited to: its text, and a scope. */
+export interface PieceSearch extends PieceScope {
+  readonly q: string;
+}
+
 const folder = `v${String(piecesVersion)}`;
 
 /** The paths of pieces below `/data`, and below the `snapshotUrl` of a site. */
@@ -26,6 +31,9 @@ export const piecePaths = {
   list: (scope: PieceScope, sort: PieceSort) => `${folder}/lists/${scopePath(scope)}/${sort}.json`,
   /** The points of a list, for a map. */
   points: (scope: PieceScope) => `${folder}/lists/${scopePath(scope)}/points.json`,
+  /** The first cards that a text finds. A host of plain files lacks it. */
+  search: ({ q, category, area }: PieceSearch, sort: PieceSort) =>
+    `${folder}/search.json?q=${encodePart(q)}&category=${encodePart(category)}&area=${encodePart(area)}&sort=${sort}`,
   /** The listings that have a name with this key; see `nameKey`. */
   names: (key: string) => `${folder}/names/${encodePart(key)}.json`,
   /** One card. */
