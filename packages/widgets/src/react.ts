@@ -5,6 +5,7 @@ import type { EventName } from '@lit/react';
 import * as react from 'react';
 import './define.ts';
 import { ListingCardElement } from './listing-card/listing-card-element.ts';
+import { MapElement } from './map/map-element.ts';
 import { SearchBarElement } from './search-bar/search-bar-element.ts';
 import type {
   ErrorEventDetail,
@@ -19,6 +20,18 @@ export const EatsListingCard = createComponent({
   react,
   tagName: 'eats-listing-card',
   elementClass: ListingCardElement,
+  events: {
+    onLoad: 'eats-load' as EventName<CustomEvent<LoadEventDetail>>,
+    onError: 'eats-error' as EventName<CustomEvent<ErrorEventDetail>>,
+    onOpen: 'eats-open' as EventName<CustomEvent<OpenEventDetail>>,
+  },
+});
+
+/** `eats-map` as a React component. */
+export const EatsMap = createComponent({
+  react,
+  tagName: 'eats-map',
+  elementClass: MapElement,
   events: {
     onLoad: 'eats-load' as EventName<CustomEvent<LoadEventDetail>>,
     onError: 'eats-error' as EventName<CustomEvent<ErrorEventDetail>>,

@@ -23,6 +23,8 @@ export interface SiteFacts {
   readonly siteName: string;
   /** Where its data is, without a slash at the end. */
   readonly dataUrl: string;
+  /** URL of the tiles of its map, with `{z}`, `{x}` and `{y}`; `''` for the usual ones. */
+  readonly tileUrl: string;
 }
 
 /** Reads the published directory of one site. What was read is shared by all elements of the page. */
@@ -117,6 +119,7 @@ function readFacts(value: unknown, site: string): Read<SiteFacts> {
     value: {
       siteName: textIn(value, 'siteName'),
       dataUrl: href.replace(/\/+$/, ''),
+      tileUrl: textIn(value, 'tileUrl'),
     },
   };
 }

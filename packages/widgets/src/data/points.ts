@@ -1,4 +1,4 @@
-import type { ListingRow } from '@manchester-eats/shared/domain';
+import { isObject, showsRegisterData, type ListingRow } from '@manchester-eats/shared/domain';
 import { mostPoints, piecePaths, type PieceSearch } from '@manchester-eats/shared/pieces';
 import type { DirectorySource } from './directory-source.ts';
 import type { Read } from './get-json.ts';
@@ -15,11 +15,13 @@ export interface Point {
 }
 
 /** The first points of a list, at most `mostPoints`, and how many there are in all. */
-interface PointList {
+export interface PointList {
   readonly points: readonly Point[];
   readonly total: number;
   /** The path of its page on the site. */
   readonly path: string;
+  /** Whether the attribution of the register has to stand near the map. */
+  readonly showsRegister: boolean;
 }
 
 /**
@@ -34,11 +36,17 @@ export async function readPoints(
   const read = await source.search(search, 'best');
   if (!read.ok) return read;
   const { cards, total, path } = read.value;
-  return { ok: true, value: { points: cards.flatMap(cardPoint), total, path } };
+  return { ok: true, value: { ...cardPoints(cards), total, path } };
 }
 
-function cardPoint({ id, name, lat, lng, category }: ListingRow): readonly Point[] {
-  return lat === null || lng === null ? [] : [{ id, name, lat, lng, category }];
+/** Returns the points of cards; those without a position have none. */
+export function cardPoints(
+  cards: readonly ListingRow[],
+): Pick<PointList, 'points' | 'showsRegister'> {
+  const points = cards.flatMap(({ id, name, lat, lng, category }): readonly Point[] =>
+    lat === null || lng === null ? [] : [{ id, name, lat, lng, category }],
+  );
+  return { points, showsRegister: cards.some(showsRegisterData) };
 }
 
 /** Returns the points of a piece; null if it has no list of them. A row of another kind is left out. */
@@ -52,6 +60,7 @@ function pointsIn(value: unknown): PointList | null {
     points,
     total: Math.max(Math.round(total), points.length),
     path: path.startsWith('/') ? path : '/',
+    showsRegister: isObject(value) && value['register'] === true,
   };
 }
 

@@ -2,7 +2,12 @@ import { encodePart } from '@manchester-eats/shared/domain';
 
 /** The URL of a listing's page. */
 export function listingUrl(site: string, id: string): string {
-  return `${site}/listing/${encodePart(id)}`;
+  return site + listingPath(id);
+}
+
+/** The path of a listing's page. */
+export function listingPath(id: string): string {
+  return `/listing/${encodePart(id)}`;
 }
 
 /** The URL of the results of a search. */

@@ -3,6 +3,7 @@ import type { NestedArea } from '../area/nested-areas.ts';
 import { countListingsByCategory } from '../category/category-counts.ts';
 import { toSlug } from '../listing/slug.ts';
 import type { ListingRow } from '../listing/listing-schema.ts';
+import { showsRegisterData } from '../listing/register-attribution.ts';
 import { findInTopic } from '../lists/find-in-topic.ts';
 import { orderOfDay } from '../lists/order-of-day.ts';
 import { sortListings } from '../lists/sort-listings.ts';
@@ -91,6 +92,8 @@ export function createPieces({ listings, categories, areas, day }: PieceSource) 
         version,
         total: points.length,
         path: list.path,
+        /** Whether the attribution of the register has to stand near the map. */
+        register: list.found.some(showsRegisterData),
         points: points.slice(0, mostPoints),
       };
     },
