@@ -31,9 +31,13 @@ export class DataReader<Value> implements ReactiveController {
     return this.#reading;
   }
 
+  /** An element that is put into the page again reads again. */
+  hostConnected(): void {
+    this.#host.requestUpdate();
+  }
+
   hostDisconnected(): void {
     clearTimeout(this.#timer);
-    // An element that is put into the page again reads again.
     this.#key = null;
   }
 

@@ -156,12 +156,16 @@ export const mapStyles = `
     justify-content: end;
     gap: 0 0.6em;
     max-width: 100%;
-    padding: 2px 6px;
+    padding-inline: 6px;
     border-start-start-radius: 6px;
     background: var(--surface);
     color: var(--soft);
     font-size: 11px;
     line-height: 1.4;
+  }
+  .credits > a,
+  .credits summary {
+    line-height: 24px;
   }
   .credits a {
     text-decoration: underline;
@@ -171,6 +175,9 @@ export const mapStyles = `
   }
   .credits details[open] {
     flex-basis: 100%;
+  }
+  .credits:has(details[open]) {
+    z-index: 800;
   }
   .panel {
     position: absolute;

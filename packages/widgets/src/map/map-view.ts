@@ -141,7 +141,9 @@ export class MapView implements ReactiveController {
   }
 
   #finish(reading: Reading<Places>): void {
-    this.#panel.close();
+    // A map that was put into the page again reads the same places: what was picked stays.
+    const isSame = reading.state === 'ready' && reading.value.points === this.#places?.points;
+    if (!isSame) this.#panel.close();
     if (reading.state === 'failed') {
       this.#places = null;
       this.#stop();
@@ -149,9 +151,11 @@ export class MapView implements ReactiveController {
     }
     if (reading.state !== 'ready') return;
     this.#places = reading.value;
-    this.#markers = null;
-    this.#isUsed = false;
-    if (this.#map !== null) this.#fit();
+    if (!isSame) {
+      this.#markers = null;
+      this.#isUsed = false;
+      if (this.#map !== null) this.#fit();
+    }
     const { points, total } = reading.value;
     this.#parts.send('eats-load', { ids: points.map(({ id }) => id), total });
   }
