@@ -12,7 +12,15 @@ let revision: number;
 
 beforeEach(() => {
   listings = [
-    { id: 'a', name: 'Rudy’s', category: 'Pizza', area: 'Ancoats', lat: 53.48, lng: -2.22 },
+    {
+      id: 'a',
+      name: 'Rudy’s',
+      category: 'Pizza',
+      area: 'Ancoats',
+      lat: 53.48,
+      lng: -2.22,
+      description: 'Sourdough.',
+    },
     { id: 'b,c', name: 'Kebab House', category: 'Takeaways', area: 'Bury' },
   ];
   revision = 1;
@@ -84,6 +92,50 @@ test.each([
   ['broken encoding', '?ids=%E0%A4'],
 ])('%s are refused', async (_, query) => {
   expect((await get(`v1/cards.json${query}`)).status).toBe(400);
+});
+
+test.each([
+  [{ q: 'pizza in ancoats', category: '', area: '' }, ['a']],
+  [{ q: 'kebab', category: '', area: '' }, ['b,c']],
+  [{ q: 'Sourdough', category: '', area: '' }, ['a']],
+  [{ q: 'kebbab', category: '', area: '' }, ['b,c']],
+  [{ q: 'kebab', category: 'pizza', area: '' }, []],
+  [{ q: 'kebab', category: 'takeaways', area: 'Bury' }, ['b,c']],
+  [{ q: 'a & b + 100%?#/ü', category: '', area: '' }, []],
+])('%j finds %j', async (search, ids) => {
+  expect(await idsAt(piecePaths.search(search, 'best'))).toEqual(ids);
+});
+
+test('a search says how many it found and where the site shows them', async () => {
+  const search = { q: ' kebab ', category: '', area: 'bury' };
+  expect(await (await get(piecePaths.search(search, 'name'))).json()).toMatchObject({
+    total: 1,
+    path: '/bury?q=kebab&sort=name',
+  });
+});
+
+test('a search that names no known area finds nothing, which is not everything', async () => {
+  const search = { q: 'kebab', category: '', area: 'leeds' };
+  expect((await get(piecePaths.search(search, 'best'))).status).toBe(404);
+});
+
+test.each([
+  ['no text', ''],
+  ['blanks', '?q=%20%20'],
+  ['a text that is too long', `?q=${'a'.repeat(201)}`],
+  ['an area that is too long', `?q=a&area=${'a'.repeat(201)}`],
+])('a search for %s is refused', async (_, query) => {
+  expect((await get(`v1/search.json${query}`)).status).toBe(400);
+});
+
+test('what was published a moment ago is found', async () => {
+  const path = piecePaths.search({ q: 'noodles', category: '', area: '' }, 'best');
+  expect(await idsAt(path)).toEqual([]);
+
+  listings = [...listings, { id: 'n', name: 'Noodles', area: 'Bury' }];
+  revision = 2;
+
+  expect(await idsAt(path)).toEqual(['n']);
 });
 
 test('a publish shows in the pieces, and partners may keep them for a minute', async () => {

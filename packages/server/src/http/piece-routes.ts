@@ -5,6 +5,7 @@ import {
   piecesVersion,
   type Pieces,
   type PieceScope,
+  type PieceSearch,
 } from '@manchester-eats/shared/pieces';
 import type { Context, Hono } from 'hono';
 import type { DirectoryPieces } from '../snapshot/directory-pieces.ts';
@@ -14,6 +15,9 @@ type App = Hono<{ Bindings: HttpBindings }>;
 
 /** Pages of partners show a list that is up to a minute old at once; an older one while they read the next. */
 const cacheControl = 'public, max-age=60, stale-while-revalidate=86400';
+
+/** The most characters of a text that is searched for: as many as the search field of the site takes. */
+const longestText = 200;
 
 const folder = `/data/v${String(piecesVersion)}`;
 
@@ -37,8 +41,7 @@ export function mountPieces(app: App, pieces: DirectoryPieces): void {
     const { pathname } = new URL(c.req.url);
     const body = await pieces.body(pathname, make);
     if (body !== null) return sendCompressed(c.req.raw, body, { cacheControl });
-    c.header('cache-control', 'public, max-age=60');
-    return c.json({ message: 'The directory has no such category, area or listing.' }, 404);
+    return notThere(c);
   };
   app.get(`${folder}/topics.json`, (c) => send(c, (all) => all.topics()));
   for (const { path, scope } of scopes) {
@@ -51,6 +54,18 @@ export function mountPieces(app: App, pieces: DirectoryPieces): void {
   }
   app.get(`${folder}/names/:file`, (c) => send(c, (all) => all.names(fileName(c))));
   app.get(`${folder}/cards/:file`, (c) => send(c, (all) => all.card(fileName(c))));
+  app.get(`${folder}/search.json`, async (c) => {
+    const search = requestedSearch(c);
+    if (search === null) {
+      return c.json(
+        { message: `Give a text of 1 to ${String(longestText)} characters as q.` },
+        400,
+      );
+    }
+    const sort = pieceSorts.find((each) => each === c.req.query('sort')) ?? 'best';
+    const body = await pieces.search(search, sort);
+    return body === null ? notThere(c) : sendCompressed(c.req.raw, body, { cacheControl });
+  });
   app.get(`${folder}/cards.json`, async (c) => {
     const ids = requestedIds(c.req.url);
     if (ids === null) {
@@ -59,6 +74,19 @@ export function mountPieces(app: App, pieces: DirectoryPieces): void {
     const body = await pieces.body(null, (all) => all.cards(ids));
     return body === null ? c.notFound() : sendCompressed(c.req.raw, body, { cacheControl });
   });
+}
+
+function notThere(c: Context): Response {
+  c.header('cache-control', 'public, max-age=60');
+  return c.json({ message: 'The directory has no such category, area or listing.' }, 404);
+}
+
+/** Returns what a query searches for; null if a part of it is missing or too long. */
+function requestedSearch(c: Context): PieceSearch | null {
+  const text = (name: string) => c.req.query(name) ?? '';
+  const search = { q: text('q'), category: text('category'), area: text('area') };
+  if (Object.values(search).some(({ length }) => length > longestText)) return null;
+  return search.q.trim() === '' ? null : search;
 }
 
 function param(c: Context, name: string): string {

@@ -2,7 +2,7 @@ import { countListingsByArea } from '../area/area-counts.ts';
 import type { NestedArea } from '../area/nested-areas.ts';
 import { countListingsByCategory } from '../category/category-counts.ts';
 import { toSlug } from '../listing/slug.ts';
-import type { ListingRow } from '../listing/listing-schema.ts';
+import type { ListingRecord, ListingRow } from '../listing/listing-schema.ts';
 import { showsRegisterData } from '../listing/register-attribution.ts';
 import { findInTopic } from '../lists/find-in-topic.ts';
 import { orderOfDay } from '../lists/order-of-day.ts';
@@ -10,7 +10,14 @@ import { sortListings } from '../lists/sort-listings.ts';
 import { topicSegment } from '../page/reserved-slugs.ts';
 import { encodePart } from '../urls/encode-part.ts';
 import { toCardRow, type CardRow } from './card-row.ts';
-import { nameKeys, piecesVersion, type PieceScope, type PieceSort } from './piece-paths.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import {
+  nameKeys,
+  piecesVersion,
+  type PieceScope,
+  type PieceSearch,
+  type PieceSort,
+} from './piece-paths.ts';
 
 /** The most cards of a list, and of several cards that are requested by their ids. */
 export const mostCards = 100;
@@ -47,40 +54,37 @@ export function createPieces({ listings, categories, areas, day }: PieceSource) 
     const listing = byId.get(id);
     return listing === undefined ? null : toCardRow(listing);
   };
-  const inScope = (scope: PieceScope) => {
+  const namesOf = (scope: PieceScope) => {
     const category = nameIn(categories, scope.category);
     const area = nameIn(areas, scope.area);
-    if (category === null || area === null) return null;
-    const found = findInTopic(ordered, { category, area }, areas) as readonly ListingRow[];
-    return { found, path: pagePath([area, category]) };
+    return category === null || area === null ? null : { category, area };
+  };
+  const inScope = (scope: PieceScope) => {
+    const names = namesOf(scope);
+    if (names === null) return null;
+    const found = findInTopic(ordered, names, areas) as readonly ListingRow[];
+    return { found, path: pagePath([names.area, names.category]) };
+  };
+  const listOf = (found: readonly ListingRecord[], sort: PieceSort, path: string) => {
+    const cards = sortListings(found, sort, null).slice(0, mostCards) as readonly Row[];
+    return { version, total: found.length, path, cards: cards.map(toCardRow) };
   };
 
   return {
-    topics() {
-      const byCategory = countListingsByCategory(listings);
-      const byArea = countListingsByArea(listings, areas);
-      return {
-        version,
-        total: listings.length,
-        categories: categories.map(({ name }) => ({
-          name,
-          path: pagePath([name]),
-          count: byCategory.get(name) ?? 0,
-        })),
-        areas: areas.map(({ name, parent = '' }) => ({
-          name,
-          ...(parent === '' ? {} : { parent }),
-          path: pagePath([name]),
-          count: byArea.get(name) ?? 0,
-        })),
-      };
-    },
+    topics: () => topicsPiece(listings, categories, areas),
     list(scope: PieceScope, sort: PieceSort) {
       const list = inScope(scope);
       if (list === null) return null;
-      const { found, path } = list;
-      const cards = sortListings(found, sort, null).slice(0, mostCards) as readonly Row[];
-      return { version, total: found.length, path, cards: cards.map(toCardRow) };
+      return listOf(list.found, sort, list.path);
+    },
+    /** `index` searches the same listings; it ranks them as the site's own search does. */
+    search({ q, ...scope }: PieceSearch, sort: PieceSort, index: Pick<SearchIndex, 'find'>) {
+      const names = namesOf(scope);
+      if (names === null) return null;
+      const text = q.trim();
+      const path = `${pagePath([names.area, names.category])}?q=${encodePart(text)}`;
+      const { listings: found } = index.find({ text, ...names });
+      return listOf(found, sort, sort === 'best' ? path : `${path}&sort=${sort}`);
     },
     points(scope: PieceScope) {
       const list = inScope(scope);
@@ -115,6 +119,31 @@ export function createPieces({ listings, categories, areas, day }: PieceSource) 
 
 /** The pieces of a directory. */
 export type Pieces = ReturnType<typeof createPieces>;
+
+/** Returns all categories and areas, with the number of their listings. */
+function topicsPiece(
+  listings: readonly ListingRow[],
+  categories: PieceSource['categories'],
+  areas: PieceSource['areas'],
+) {
+  const byCategory = countListingsByCategory(listings);
+  const byArea = countListingsByArea(listings, areas);
+  return {
+    version: piecesVersion,
+    total: listings.length,
+    categories: categories.map(({ name }) => ({
+      name,
+      path: pagePath([name]),
+      count: byCategory.get(name) ?? 0,
+    })),
+    areas: areas.map(({ name, parent = '' }) => ({
+      name,
+      ...(parent === '' ? {} : { parent }),
+      path: pagePath([name]),
+      count: byArea.get(name) ?? 0,
+    })),
+  };
+}
 
 /** Returns the path of the page of an area, of a category, of both, or of the whole directory. */
 function pagePath(names: readonly string[]): string {

@@ -1,0 +1,40 @@
+import {
+  createSearchIndex,
+  greaterManchesterSearchWords,
+  type SearchIndex,
+  type SearchSource,
+} from '@manchester-eats/shared/search';
+
+/** The search of the site, for the pieces. */
+interface PieceSearchIndex {
+  /** Says what is searched from now on; builds nothing. */
+  readonly update: (source: Omit<SearchSource, 'words'>) => void;
+  /** Returns the index once it is built. Other requests are answered meanwhile. */
+  readonly ready: () => Promise<SearchIndex>;
+}
+
+/** Milliseconds that the index is built before other requests have their turn. */
+const sliceLength = 8;
+
+/** Creates the search; its index is built when the first search asks for it, and again after a publish. */
+export function createPieceSearch(): PieceSearchIndex {
+  const index = createSearchIndex();
+
+  async function build(): Promise<void> {
+    for (;;) {
+      const end = performance.now() + sliceLength;
+      if (index.advance(() => performance.now() >= end)) return;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  return {
+    update(source) {
+      index.update({ ...source, words: greaterManchesterSearchWords });
+    },
+    async ready() {
+      await build();
+      return index;
+    },
+  };
+}
