@@ -8,6 +8,7 @@ type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 /** The files that elements load when they are used, by the modules that they are made of. */
 const laterFiles: ReadonlyMap<string, string> = new Map([
   ['./suggestion-list.ts', './eats-suggestions.js'],
+  ['./plain-search.ts', './eats-suggestions.js'],
   ['./map-view.ts', './eats-map.js'],
 ]);
 
@@ -84,6 +85,6 @@ const common = {
 
 export default defineConfig([
   { ...common, entry: { 'eats-widgets': 'src/define.ts' } },
+  { ...common, entry: { 'eats-suggestions': 'src/search-bar/later-search.ts' } },
   { ...common, entry: { 'eats-map': 'src/map/map-view.ts' } },
-  { ...common, entry: { 'eats-suggestions': 'src/search-bar/suggestion-list.ts' } },
 ]);

@@ -6,6 +6,7 @@ export {
   type Pieces,
 } from '../domain/pieces/create-pieces.ts';
 export {
+  longestSearch,
   nameKey,
   piecePaths,
   pieceSorts,

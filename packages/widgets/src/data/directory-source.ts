@@ -33,7 +33,7 @@ export interface DirectorySource {
   readonly site: string;
   readonly facts: () => Promise<Read<SiteFacts>>;
   readonly list: (scope: PieceScope, sort: PieceSort) => Promise<Read<CardList>>;
-  /** Finds listings by a text, best first unless they are sorted. */
+  /** Finds listings by a text, as the site's search does; with simpler rules on a host of plain files. */
   readonly search: (search: PieceSearch, sort: PieceSort) => Promise<Read<CardList>>;
   /** Cards that are asked for together are read with one request. */
   readonly card: (id: string) => Promise<Read<ListingRow>>;
@@ -90,7 +90,15 @@ function createDirectorySource(site: string): DirectorySource {
     site,
     facts,
     list: (scope, sort) => piece(piecePaths.list(scope, sort), readList),
-    search: (search, sort) => piece(piecePaths.search(search, sort), readList),
+    async search(search, sort) {
+      const read = await piece(piecePaths.search(search, sort), readList);
+      if (read.ok || read.problem !== 'not-found') return read;
+      try {
+        return await (await import('./plain-search.ts')).searchPlainFiles(this, search, sort);
+      } catch {
+        return unread('unreachable');
+      }
+    },
     card: (id) => once(`card ${id}`, () => readCards(id)),
     piece,
   };

@@ -24,6 +24,7 @@ const nothingHere = 'There are no listings here.';
  * @attr {string} listing - The id of one listing. Without it, the element shows a list.
  * @attr {string} category - A category by its name or the last part of its URL.
  * @attr {string} area - An area by its name or the last part of its URL.
+ * @attr {string} q - A text that is searched for, such as `vegan burger`. It may go with a category and an area.
  * @attr {number} limit - The most cards of a list, from 1 to 50; 6 by default.
  * @attr {string} sort - `best` (the default), `name`, `rating` or `hygiene`.
  * @attr {string} theme - `light` (the default), `dark`, or `auto` for the visitor's setting.
@@ -54,6 +55,7 @@ export class ListingCardElement extends WidgetElement {
     listing: { type: String },
     category: { type: String },
     area: { type: String },
+    q: { type: String },
     limit: { type: Number },
     sort: { type: String },
   };
@@ -62,6 +64,7 @@ export class ListingCardElement extends WidgetElement {
   declare listing: string;
   declare category: string;
   declare area: string;
+  declare q: string;
   declare limit: number;
   declare sort: string;
 
@@ -75,6 +78,7 @@ export class ListingCardElement extends WidgetElement {
     this.listing = '';
     this.category = '';
     this.area = '';
+    this.q = '';
     this.limit = defaultLimit;
     this.sort = 'best';
   }
@@ -83,7 +87,7 @@ export class ListingCardElement extends WidgetElement {
     const source = this.source();
     const read = source === null ? null : () => this.#read(source);
     const { site, listing } = this;
-    const list = listing === '' ? [this.category, this.area, this.#sort()] : [];
+    const list = listing === '' ? [this.category, this.area, this.#sort(), this.q] : [];
     this.#reader.update(JSON.stringify([site, listing, ...list]), read);
   }
 
@@ -153,8 +157,10 @@ export class ListingCardElement extends WidgetElement {
   }
 
   async #readCards(source: DirectorySource): Promise<Read<CardList>> {
-    const { listing, category, area } = this;
-    if (listing === '') return source.list({ category, area }, this.#sort());
+    const { listing, category, area, q } = this;
+    if (listing === '') {
+      return source[q.trim() === '' ? 'list' : 'search']({ category, area, q }, this.#sort());
+    }
     const read = await source.card(listing);
     return read.ok ? { ok: true, value: { cards: [read.value], total: 1, path: '/' } } : read;
   }

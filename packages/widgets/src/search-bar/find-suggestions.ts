@@ -1,15 +1,12 @@
 import type { ListingRow } from '@manchester-eats/shared/domain';
-import { nameKey, piecePaths } from '@manchester-eats/shared/pieces';
 import {
   createSearchIndex,
   greaterManchesterSearchWords,
-  isIdleWord,
-  readTopicPhrases,
   suggestTopics,
   toSearchWords,
 } from '@manchester-eats/shared/search';
-import { cardsIn, type DirectorySource } from '../data/directory-source.ts';
-import { listIn, numberIn, textIn } from '../data/json-fields.ts';
+import type { DirectorySource } from '../data/directory-source.ts';
+import { findTopic, phrasesOf, readNamed, readTopics, type Topics } from '../data/topics.ts';
 import { listingUrl } from '../element/site-urls.ts';
 
 /** A page of the site that a text may mean. */
@@ -21,64 +18,34 @@ export interface Suggestion {
   readonly url: string;
 }
 
-interface CountedTopic {
-  readonly name: string;
-  readonly count: number;
-  readonly path: string;
-}
-
-interface Topics {
-  readonly categories: readonly CountedTopic[];
-  readonly areas: readonly (CountedTopic & { readonly parent: string })[];
-}
-
 /** The most suggestions of each kind. */
 const limit = 3;
 
-/** Names are looked for by so many words of a text; each takes a request. */
-const mostWords = 3;
-
 const index = createSearchIndex();
-const words = greaterManchesterSearchWords;
 
 /** Suggests categories, areas and listings, with the rules of the site's own search; null if nothing could be read. */
 export async function findSuggestions(
   source: DirectorySource,
   text: string,
 ): Promise<readonly Suggestion[] | null> {
-  const typed = toSearchWords(text);
-  const keys = new Set(
-    typed
-      .filter((word) => !isIdleWord(word))
-      .map(nameKey)
-      .filter((key) => key !== '')
-      .slice(0, mostWords),
-  );
-  const [topics, ...named] = await Promise.all([
-    source.piece(piecePaths.topics(), readTopics),
-    ...Array.from(keys, (key) => source.piece(piecePaths.names(key), cardsIn)),
+  const [topics, listings] = await Promise.all([
+    readTopics(source),
+    readNamed(source, toSearchWords(text)),
   ]);
   if (!topics.ok) return null;
-  const listings = new Map<string, ListingRow>();
-  for (const read of named) {
-    if (read.ok) for (const listing of read.value) listings.set(listing.id, listing);
-  }
   return [
     ...suggestedTopics(text, topics.value, source.site),
-    ...suggestedListings(text, [...listings.values()], topics.value, source.site),
+    ...suggestedListings(text, listings, topics.value, source.site),
   ];
 }
 
-function suggestedTopics(text: string, { categories, areas }: Topics, site: string): Suggestion[] {
-  const topicOf = ({ kind, name }: { readonly kind: string; readonly name: string }) =>
-    (kind === 'area' ? areas : categories).find((topic) => topic.name === name);
-  const phrases = readTopicPhrases(
-    { listings: [], categories, areas, words },
-    (topic) => (topicOf(topic)?.count ?? 0) > 0,
-  );
+function suggestedTopics(text: string, topics: Topics, site: string): Suggestion[] {
   const found = suggestTopics(
     text,
-    { phrases, members: (topic) => ({ length: topicOf(topic)?.count ?? 0 }) },
+    {
+      phrases: phrasesOf(topics),
+      members: (topic) => ({ length: findTopic(topics, topic)?.count ?? 0 }),
+    },
     limit,
   );
   const toSuggestion =
@@ -87,7 +54,7 @@ function suggestedTopics(text: string, { categories, areas }: Topics, site: stri
       kind,
       label: counted.name,
       detail: `${counted.count.toLocaleString('en-GB')} ${counted.count === 1 ? 'business' : 'businesses'}`,
-      url: site + (topicOf({ kind, name: counted.name })?.path ?? '/'),
+      url: site + (findTopic(topics, { kind, name: counted.name })?.path ?? '/'),
     });
   return [
     ...found.categories.map(toSuggestion('category')),
@@ -101,7 +68,7 @@ function suggestedListings(
   { categories, areas }: Topics,
   site: string,
 ): Suggestion[] {
-  index.update({ listings, categories, areas, words });
+  index.update({ listings, categories, areas, words: greaterManchesterSearchWords });
   return index
     .find({ text })
     .listings.slice(0, limit)
@@ -111,19 +78,4 @@ function suggestedListings(
       detail: area === '' ? address : area,
       url: listingUrl(site, id),
     }));
-}
-
-function readTopics(value: unknown): Topics | null {
-  const [categories, areas] = [listIn(value, 'categories'), listIn(value, 'areas')];
-  if (categories === null || areas === null) return null;
-  const read = (rows: readonly unknown[]) =>
-    rows
-      .map((row) => ({
-        name: textIn(row, 'name'),
-        parent: textIn(row, 'parent'),
-        path: textIn(row, 'path'),
-        count: numberIn(row, 'count') ?? 0,
-      }))
-      .filter(({ name, path }) => name !== '' && path.startsWith('/'));
-  return { categories: read(categories), areas: read(areas) };
 }

@@ -16,6 +16,9 @@ export interface PieceScope {
   readonly area: string;
 }
 
+/** The characters of a text that are searched for, as on the site; the rest is ignored. */
+export const longestSearch = 200;
+
 /** What a search is limited to: its text, and a scope. */
 export interface PieceSearch extends PieceScope {
   readonly q: string;
