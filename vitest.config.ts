@@ -63,6 +63,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             'packages/{app,cli,shared,widgets}/src/**/*.test.{ts,tsx}',
+            'packages/widgets/*.test.ts',
             'tests/{fuzz,import}/**/*.test.ts',
           ],
           isolate: false,

@@ -1,4 +1,4 @@
-export { listingCard } from '../domain/listing/listing-card.ts';
+export { listingBadges, listingCard } from '../domain/listing/listing-card.ts';
 export { listingNote } from '../domain/listing/listing-note.ts';
 export { splitAtPostcodes } from '../domain/listing/postcode.ts';
 export { hygieneBadge, hygieneLabel, type HygieneLabel } from '../domain/listing/hygiene-label.ts';

@@ -32,6 +32,7 @@ test('the points of a category in an area are read from their own piece', async 
     [piecePaths.points(scope)]: {
       total: 7,
       path: '/bury/pizza',
+      register: true,
       points: [['a', 'A', 53.4, -2.2, 'Pizza']],
     },
   });
@@ -41,6 +42,7 @@ test('the points of a category in an area are read from their own piece', async 
     value: {
       total: 7,
       path: '/bury/pizza',
+      showsRegister: true,
       points: [{ id: 'a', name: 'A', lat: 53.4, lng: -2.2, category: 'Pizza' }],
     },
   });
@@ -74,6 +76,7 @@ test('rows that are no points are left out', async () => {
     value: {
       total: 1,
       path: '/',
+      showsRegister: false,
       points: [{ id: 'a', name: 'A', lat: 53.4, lng: -2.2, category: '' }],
     },
   });
@@ -122,6 +125,7 @@ test('a text has the points of the cards that it finds, without those that have 
     value: {
       total: 3,
       path: '/?q=vegan+burger',
+      showsRegister: false,
       points: [{ id: 'a', name: 'A', lat: 53.4, lng: -2.2, category: 'Burgers' }],
     },
   });

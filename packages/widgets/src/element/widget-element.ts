@@ -8,15 +8,19 @@ import { directorySource, type DirectorySource } from '../data/directory-source.
  * @attr {string} site - The address of the directory, as in `https://eats.example`.
  */
 export abstract class WidgetElement extends LitElement {
-  static override properties: PropertyDeclarations = {
-    site: { type: String },
-  };
+  // Texts, which need no converter.
+  static override properties: PropertyDeclarations = { site: {} };
 
   declare site: string;
 
   constructor() {
     super();
     this.site = '';
+  }
+
+  /** The origin of the site; `''` without a usable address. */
+  protected get origin(): string {
+    return this.source()?.site ?? '';
   }
 
   /** The source of the site's data; null without a usable address. */

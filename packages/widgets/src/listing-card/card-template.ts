@@ -1,5 +1,5 @@
 import type { ListingRow } from '@manchester-eats/shared/domain';
-import { hygieneBadge, listingCard, ratingLabel } from '@manchester-eats/shared/listing-view';
+import { hygieneBadge, listingBadges, ratingLabel } from '@manchester-eats/shared/listing-view';
 import { html, nothing, type TemplateResult } from 'lit';
 import { pictureUrl } from '../element/site-urls.ts';
 
@@ -15,15 +15,15 @@ export function cardTemplate(
   listing: ListingRow,
   { url, site, showArea, onOpen }: CardOptions,
 ): TemplateResult {
-  const card = listingCard(listing, { showArea });
-  const badges = [card.area, card.note, ...card.badges].filter((text) => text !== '');
+  const { area, note, badges } = listingBadges(listing, showArea);
+  const shown = [area, note, ...badges].filter((text) => text !== '');
   return html`<a class="card" part="card" href=${url} target="_top" @click=${onOpen}>
-    ${picture(pictureUrl(card.imageUrl, site), card.name)}
+    ${picture(pictureUrl(listing.imageUrl, site), listing.name)}
     <span class="texts">
-      <span class="name" part="name">${card.name}</span>
-      <span class="line" part="address">${card.address}</span>
+      <span class="name" part="name">${listing.name}</span>
+      <span class="line" part="address">${listing.address}</span>
       <span class="line" part="badges"
-        >${badges.map((text) => html`<span class="badge" part="badge">${text}</span>`)}</span
+        >${shown.map((text) => html`<span class="badge" part="badge">${text}</span>`)}</span
       >
       <span class="line facts">${facts(listing)}</span>
     </span>
@@ -43,10 +43,7 @@ function picture(url: string, name: string): TemplateResult {
     part="picture"
     src=${url}
     alt=""
-    width="80"
-    height="80"
     loading="lazy"
-    decoding="async"
     referrerpolicy="no-referrer"
     @error=${hide}
   />`;

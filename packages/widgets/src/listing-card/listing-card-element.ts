@@ -1,14 +1,15 @@
 import type { ListingRow } from '@manchester-eats/shared/domain';
 import { pieceSorts, type PieceSort } from '@manchester-eats/shared/pieces';
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { html, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { CardList, DirectorySource } from '../data/directory-source.ts';
 import type { Read } from '../data/get-json.ts';
 import { baseStyles } from '../element/base-styles.ts';
 import { DataReader, type Reading } from '../element/data-reader.ts';
 import { foot } from '../element/foot.ts';
+import { ListingsElement } from '../element/listings-element.ts';
+import { message } from '../element/message.ts';
 import { problemText } from '../element/problem-text.ts';
-import { listingUrl } from '../element/site-urls.ts';
-import { WidgetElement } from '../element/widget-element.ts';
+import { listingPath, listingUrl } from '../element/site-urls.ts';
 import { cardStyles } from './card-styles.ts';
 import { cardTemplate, emptyCell } from './card-template.ts';
 
@@ -21,10 +22,6 @@ const nothingHere = 'There are no listings here.';
  *
  * @tag eats-listing-card
  * @attr {string} site - The address of the directory, as in `https://eats.example`.
- * @attr {string} listing - The id of one listing. Without it, the element shows a list.
- * @attr {string} category - A category by its name or the last part of its URL.
- * @attr {string} area - An area by its name or the last part of its URL.
- * @attr {string} q - A text that is searched for, such as `vegan burger`. It may go with a category and an area.
  * @attr {number} limit - The most cards of a list, from 1 to 50; 6 by default.
  * @attr {string} sort - `best` (the default), `name`, `rating` or `hygiene`.
  * @attr {string} theme - `light` (the default), `dark`, or `auto` for the visitor's setting.
@@ -49,22 +46,14 @@ const nothingHere = 'There are no listings here.';
  * @cssprop --eats-radius - The radius of corners.
  * @cssprop --eats-card-width - The least width of a card in a list; 15em by default.
  */
-export class ListingCardElement extends WidgetElement {
+export class ListingCardElement extends ListingsElement {
   static override properties: PropertyDeclarations = {
-    ...WidgetElement.properties,
-    listing: { type: String },
-    category: { type: String },
-    area: { type: String },
-    q: { type: String },
+    ...ListingsElement.properties,
     limit: { type: Number },
-    sort: { type: String },
+    sort: {},
   };
   static override styles = [baseStyles, cardStyles];
 
-  declare listing: string;
-  declare category: string;
-  declare area: string;
-  declare q: string;
   declare limit: number;
   declare sort: string;
 
@@ -75,20 +64,17 @@ export class ListingCardElement extends WidgetElement {
 
   constructor() {
     super();
-    this.listing = '';
-    this.category = '';
-    this.area = '';
-    this.q = '';
     this.limit = defaultLimit;
     this.sort = 'best';
   }
 
   protected override willUpdate(): void {
+    const { site, listing, category, area, q } = this;
     const source = this.source();
-    const read = source === null ? null : () => this.#read(source);
-    const { site, listing } = this;
-    const list = listing === '' ? [this.category, this.area, this.#sort(), this.q] : [];
-    this.#reader.update(JSON.stringify([site, listing, ...list]), read);
+    this.#reader.update(
+      JSON.stringify([site, listing, category, area, q, this.#sort()]),
+      source && (() => this.#read(source)),
+    );
   }
 
   protected override render(): TemplateResult {
@@ -96,7 +82,7 @@ export class ListingCardElement extends WidgetElement {
     if (reading.state === 'failed') return this.#failure(reading);
     const count = this.#count();
     const cards = reading.value?.cards.slice(0, count) ?? [];
-    if (reading.state === 'ready' && cards.length === 0) return this.#message(nothingHere);
+    if (reading.state === 'ready' && cards.length === 0) return this.#message(nothingHere, null);
     const rest = Array.from({ length: count - cards.length }, () =>
       emptyCell(reading.state === 'loading'),
     );
@@ -104,15 +90,15 @@ export class ListingCardElement extends WidgetElement {
       <ul class="cards" role="list">
         ${cards.map((card) => html`<li>${this.#card(card)}</li>`)} ${rest}
       </ul>
-      ${foot(this.#moreUrl(), this.#siteName, cards)}
+      ${foot(this.origin, this.#path(), this.#siteName, cards)}
     </div>`;
   }
 
   #card(card: ListingRow): TemplateResult {
-    const url = listingUrl(this.#site(), card.id);
+    const url = listingUrl(this.origin, card.id);
     return cardTemplate(card, {
       url,
-      site: this.#site(),
+      site: this.origin,
       showArea: this.area === '',
       onOpen: (event) => {
         if (!this.send('eats-open', { id: card.id, url })) event.preventDefault();
@@ -122,31 +108,24 @@ export class ListingCardElement extends WidgetElement {
 
   #failure({ problem }: Extract<Reading<CardList>, { state: 'failed' }>): TemplateResult {
     if (problem === 'not-found') {
-      return this.#message(this.listing === '' ? nothingHere : 'This listing is gone.');
+      return this.#message(this.listing === '' ? nothingHere : 'This listing is gone.', null);
     }
-    const again = () => {
+    return this.#message(problemText(), () => {
       this.#reader.retry();
-    };
-    return this.#message(
-      problemText(problem),
-      html`<button class="again" type="button" @click=${again}>Try again</button>`,
-    );
+    });
   }
 
   /** Takes the room that the cards would have, so that the page below stays where it is. */
-  #message(text: string, more: TemplateResult | typeof nothing = nothing): TemplateResult {
+  #message(text: string, onRetry: (() => void) | null): TemplateResult {
     const cells = Array.from({ length: this.#count() }, () => emptyCell(false));
     return html`<div class="root">
       <div class="stack">
         <ul class="cards" aria-hidden="true">
           ${cells}
         </ul>
-        <div class="message" role="status">
-          <p>${text}</p>
-          ${more}<slot></slot>
-        </div>
+        ${message(text, onRetry)}
       </div>
-      ${this.#site() === '' ? nothing : foot(this.#moreUrl(), this.#siteName)}
+      ${foot(this.origin, this.#path(), this.#siteName)}
     </div>`;
   }
 
@@ -162,7 +141,8 @@ export class ListingCardElement extends WidgetElement {
       return source[q.trim() === '' ? 'list' : 'search']({ category, area, q }, this.#sort());
     }
     const read = await source.card(listing);
-    return read.ok ? { ok: true, value: { cards: [read.value], total: 1, path: '/' } } : read;
+    if (!read.ok) return read;
+    return { ok: true, value: { cards: [read.value], total: 1, path: listingPath(listing) } };
   }
 
   #announce(reading: Reading<CardList>): void {
@@ -172,15 +152,10 @@ export class ListingCardElement extends WidgetElement {
     this.send('eats-load', { ids: cards.slice(0, this.#count()).map(({ id }) => id), total });
   }
 
-  #site(): string {
-    return this.source()?.site ?? '';
-  }
-
-  #moreUrl(): string {
-    if (this.listing !== '') return listingUrl(this.#site(), this.listing);
+  /** The path of the page of the site with what is shown. */
+  #path(): string {
     const { reading } = this.#reader;
-    const path = reading.state === 'failed' ? '/' : (reading.value?.path ?? '/');
-    return this.#site() + path;
+    return (reading.state !== 'failed' && reading.value?.path) || '/';
   }
 
   #sort(): PieceSort {

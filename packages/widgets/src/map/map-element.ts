@@ -1,7 +1,8 @@
-import { css, html, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { baseStyles } from '../element/base-styles.ts';
 import { foot } from '../element/foot.ts';
-import { WidgetElement } from '../element/widget-element.ts';
+import { ListingsElement } from '../element/listings-element.ts';
+import { message } from '../element/message.ts';
 import type { MapView } from './map-view.ts';
 
 /**
@@ -10,10 +11,6 @@ import type { MapView } from './map-view.ts';
  *
  * @tag eats-map
  * @attr {string} site - The address of the directory, as in `https://eats.example`.
- * @attr {string} listing - The id of one listing. Without it, the element shows all that the next attributes choose.
- * @attr {string} category - A category by its name or the last part of its URL.
- * @attr {string} area - An area by its name or the last part of its URL.
- * @attr {string} q - What is searched, such as `vegan burger`.
  * @attr {string} theme - `light` (the default), `dark`, or `auto` for the visitor's setting.
  * @slot - Shown without JavaScript, and when the map cannot be loaded: a link, for example.
  * @fires eats-load - The markers were drawn. `detail`: `{ ids, total }`.
@@ -35,14 +32,7 @@ import type { MapView } from './map-view.ts';
  * @cssprop --eats-accent - The colour of markers of several places, and of the focus.
  * @cssprop --eats-radius - The radius of corners.
  */
-export class MapElement extends WidgetElement {
-  static override properties: PropertyDeclarations = {
-    ...WidgetElement.properties,
-    listing: { type: String },
-    category: { type: String },
-    area: { type: String },
-    q: { type: String },
-  };
+export class MapElement extends ListingsElement {
   static override styles = [
     baseStyles,
     css`
@@ -64,29 +54,16 @@ export class MapElement extends WidgetElement {
     `,
   ];
 
-  declare listing: string;
-  declare category: string;
-  declare area: string;
-  declare q: string;
-
   #view: MapView | null = null;
   #isFailed = false;
   #observer: IntersectionObserver | null = null;
-
-  constructor() {
-    super();
-    this.listing = '';
-    this.category = '';
-    this.area = '';
-    this.q = '';
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.#view !== null) return;
     this.#observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting === true) void this.#load();
+        if (entry?.isIntersecting === true) this.#load();
       },
       { rootMargin: '200px' },
     );
@@ -101,20 +78,21 @@ export class MapElement extends WidgetElement {
   protected override render(): TemplateResult {
     const view = this.#view;
     return html`<div class="root" aria-busy=${view?.isLoading ?? !this.#isFailed}>
-      <div class="stage" part="map">${view?.template() ?? this.#waiting()}</div>
-      ${foot(view?.moreUrl ?? this.source()?.site ?? '', view?.siteName ?? '')}
+      <div class="stage" part="map">
+        ${
+          view?.template() ??
+          (this.#isFailed ? message('The map could not be loaded.', this.#load) : nothing)
+        }
+      </div>
+      ${foot(this.origin, view?.path ?? '/', view?.siteName ?? '')}
     </div>`;
   }
 
-  #waiting(): TemplateResult {
-    if (!this.#isFailed) return html``;
-    return html`<div class="message" role="status">
-      <p>The map could not be loaded.</p>
-      <button class="again" type="button" @click=${this.#load}>Try again</button><slot></slot>
-    </div>`;
-  }
+  readonly #load = (): void => {
+    void this.#loadView();
+  };
 
-  readonly #load = async (): Promise<void> => {
+  async #loadView(): Promise<void> {
     this.#observer?.disconnect();
     try {
       const { MapView } = await import('./map-view.ts');
@@ -127,5 +105,5 @@ export class MapElement extends WidgetElement {
       this.#isFailed = true;
     }
     this.requestUpdate();
-  };
+  }
 }

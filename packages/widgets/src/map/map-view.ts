@@ -18,6 +18,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { DirectorySource } from '../data/directory-source.ts';
 import { DataReader, type Reading } from '../element/data-reader.ts';
+import { message } from '../element/message.ts';
 import type { WidgetEvents } from '../element/event-details.ts';
 import { problemText } from '../element/problem-text.ts';
 import { startFreeMap } from '../free-map/start-free-map.ts';
@@ -77,9 +78,9 @@ export class MapView implements ReactiveController {
     return this.#places?.siteName ?? '';
   }
 
-  /** The page of the site with what the map shows. */
-  get moreUrl(): string {
-    return (this.#parts.source()?.site ?? '') + (this.#places?.path ?? '/');
+  /** The path of the page of the site with what the map shows. */
+  get path(): string {
+    return this.#places?.path ?? '/';
   }
 
   hostUpdate(): void {
@@ -126,18 +127,10 @@ export class MapView implements ReactiveController {
   }
 
   #failure(problem: Extract<Reading<Places>, { state: 'failed' }>['problem']): TemplateResult {
-    const isGone = problem === 'not-found';
-    const again = () => {
+    if (problem === 'not-found') return message('There are no listings here.', null);
+    return message(problemText(), () => {
       this.#reader.retry();
-    };
-    return html`<div class="message" role="status">
-      <p>${isGone ? 'There are no listings here.' : problemText(problem)}</p>
-      ${
-        isGone
-          ? nothing
-          : html`<button class="again" type="button" @click=${again}>Try again</button>`
-      }<slot></slot>
-    </div>`;
+    });
   }
 
   #finish(reading: Reading<Places>): void {

@@ -31,8 +31,8 @@ import type { SuggestionList } from './suggestion-list.ts';
 export class SearchBarElement extends WidgetElement {
   static override properties: PropertyDeclarations = {
     ...WidgetElement.properties,
-    placeholder: { type: String },
-    target: { type: String },
+    placeholder: {},
+    target: {},
   };
   static override styles = [
     baseStyles,
@@ -145,9 +145,8 @@ export class SearchBarElement extends WidgetElement {
     event.preventDefault();
     const text = this.#text.trim();
     this.#list?.close();
-    const site = this.source()?.site;
-    if (site === undefined || text === '') return;
-    const url = searchUrl(site, text);
+    if (this.origin === '' || text === '') return;
+    const url = searchUrl(this.origin, text);
     if (this.send('eats-search', { text, url })) this.#open(url);
   };
 

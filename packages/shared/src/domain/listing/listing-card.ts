@@ -27,29 +27,40 @@ export interface ListingCard {
   readonly premium: boolean;
 }
 
+/** Returns the badges of a card: the area, if it is shown, a note, and the first categories; `''` for none. */
+export function listingBadges(
+  listing: ListingRecord,
+  showArea: boolean,
+): Pick<ListingCard, 'area' | 'badges' | 'note'> {
+  const area = showArea ? listing.area : '';
+  return {
+    area,
+    note: listingNote(listing),
+    badges: categoriesOf(listing).slice(0, area === '' ? maxBadges : maxBadges - 1),
+  };
+}
+
 /** Returns the card of a listing. With `showArea`, the area's badge takes the place of the third category. */
 export function listingCard(
   listing: ListingRecord,
   { showArea = false }: { readonly showArea?: boolean } = {},
 ): ListingCard {
-  const area = showArea ? listing.area : '';
-  const names = [...new Set([listing.category, ...listing.categories])].filter(
-    (name) => name !== '',
-  );
-  const badges = names.slice(0, area === '' ? maxBadges : maxBadges - 1);
-  const moreNames = names.slice(badges.length);
+  const shown = listingBadges(listing, showArea);
+  const moreNames = categoriesOf(listing).slice(shown.badges.length);
   return {
+    ...shown,
     id: listing.id,
     name: listing.name,
-    badges,
     more: moreNames.length > 0 ? `+${moreNames.length} more` : '',
     moreNames,
-    area,
-    note: listingNote(listing),
     address: listing.address,
     imageUrl: listing.imageUrl,
     reviews: listing.reviews,
     hygieneRating: listing.hygieneRating,
     premium: listing.premium,
   };
+}
+
+function categoriesOf({ category, categories }: ListingRecord): readonly string[] {
+  return [...new Set([category, ...categories])].filter((name) => name !== '');
 }

@@ -36,15 +36,27 @@ const emptyRow = {
   service: '',
 } as const satisfies Omit<ListingRow, 'partial'>;
 
-/** The sources that a card may name; the schema's own list would bring a parser with it. */
-const sources = [
-  'administrator',
-  'owner',
-  'google',
-  'fhrs',
-  'file',
-  'demo',
-] as const satisfies readonly ListingRow['source'][];
+/** What a text may be, where that is limited; the schema's own lists would bring a parser with them. */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  source: [
+    'administrator',
+    'owner',
+    'google',
+    'fhrs',
+    'file',
+    'demo',
+  ] satisfies ListingRow['source'][],
+  access: ['members'] satisfies ListingRow['access'][],
+  service: ['delivery'] satisfies ListingRow['service'][],
+};
+
+/** What a number may be. */
+const ranges: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  lat: [-90, 90],
+  lng: [-180, 180],
+  rating: [0, 5],
+  reviews: [0, Infinity],
+};
 
 /**
  * Reads a row of a piece. Returns null for one without an id or a name; a value of the wrong kind counts as missing.
@@ -52,34 +64,25 @@ const sources = [
  */
 export function readCardRow(row: unknown): ListingRow | null {
   if (!isObject(row)) return null;
-  const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
-  const number = (name: string, least: number, most: number) => {
+  const card: Record<string, unknown> = { partial: true };
+  for (const [name, empty] of Object.entries(emptyRow)) {
     const value = row[name];
-    return typeof value === 'number' && value >= least && value <= most ? value : null;
-  };
-  const one = <const Choice extends string>(name: string, choices: readonly Choice[]) =>
-    choices.find((choice) => choice === row[name]) ?? '';
+    card[name] = isUsable(name, value, empty) ? value : empty;
+  }
   const { categories } = row;
-  const card: ListingRow = {
-    partial: true,
-    id: text('id'),
-    name: text('name'),
-    address: text('address'),
-    category: text('category'),
-    categories: Array.isArray(categories)
-      ? categories.filter((category) => typeof category === 'string')
-      : [],
-    area: text('area'),
-    lat: number('lat', -90, 90),
-    lng: number('lng', -180, 180),
-    imageUrl: text('imageUrl'),
-    rating: number('rating', 0, 5),
-    reviews: number('reviews', 0, Infinity) ?? 0,
-    hygieneRating: text('hygieneRating'),
-    source: one('source', sources),
-    premium: row['premium'] === true,
-    access: one('access', ['members']),
-    service: one('service', ['delivery']),
-  };
-  return card.id === '' || card.name === '' ? null : card;
+  if (Array.isArray(categories)) {
+    card['categories'] = categories.filter((category) => typeof category === 'string');
+  }
+  return card['id'] === '' || card['name'] === '' ? null : (card as unknown as ListingRow);
+}
+
+function isUsable(name: string, value: unknown, empty: unknown): boolean {
+  const range = ranges[name];
+  if (range !== undefined) {
+    return typeof value === 'number' && value >= range[0] && value <= range[1];
+  }
+  // A list is read by itself.
+  if (typeof value === 'string')
+    return typeof empty === 'string' && (choices[name]?.includes(value) ?? true);
+  return typeof value === 'boolean' && typeof empty === 'boolean';
 }
