@@ -143,6 +143,8 @@ const featureLayers = {
   ],
   // The form that reaches the administrators.
   contact: [],
+  // What other sites can embed, with a preview and the code.
+  partners: [],
   pages: ['html', 'scenes'],
   'page-editor': ['content-states', 'pages', 'rich-text', 'seo'],
   // Lists of cards, with or without a map, and what is shown when there are none.

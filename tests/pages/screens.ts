@@ -39,6 +39,7 @@ export const screens: readonly Screen[] = [
     settle: (page) => page.getByText('No listings match your search').waitFor(),
   },
   titled('all-listings', '/all-restaurants', 'All Restaurants'),
+  titled('partners', '/partners', 'Manchester Eats on your site'),
   titled('category', '/fish-chips', 'Fish & Chips Restaurants'),
   titled('area', '/northern-quarter', /Northern Quarter/),
   titled('area-and-category', '/rusholme/pakistani', 'Pakistani in Rusholme'),

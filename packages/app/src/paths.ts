@@ -42,6 +42,8 @@ export const paths = {
   terms: () => '/terms',
   privacy: () => '/privacy',
   allRestaurants: () => '/all-restaurants',
+  /** For sites that show the directory. */
+  partners: () => '/partners',
   listing: (id: string) => `/listing/${part(id)}`,
   claim: (listingId: string) => `/claim/${part(listingId)}`,
   page: (slug: string) => `/${part(pageSegment(slug))}`,

@@ -18,6 +18,7 @@ test.each([
   [paths.about(), 'about'],
   [paths.privacy(), 'privacy'],
   [paths.allRestaurants(), 'all-restaurants'],
+  [paths.partners(), 'partners'],
   [adminPaths.requestSettings(), 'admin/*'],
   [paths.topic('fish-chips'), ':slug'],
   [paths.areaCategory('bury', 'cafes'), ':area/:category'],

@@ -9,13 +9,15 @@ import { directorySource, type DirectorySource } from '../data/directory-source.
  */
 export abstract class WidgetElement extends LitElement {
   // Texts, which need no converter.
-  static override properties: PropertyDeclarations = { site: {} };
+  static override properties: PropertyDeclarations = { site: {}, theme: { reflect: true } };
 
   declare site: string;
+  declare theme: 'light' | 'dark' | 'auto' | null;
 
   constructor() {
     super();
     this.site = '';
+    this.theme = null;
   }
 
   /** The origin of the site; `''` without a usable address. */

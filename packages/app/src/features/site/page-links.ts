@@ -18,6 +18,7 @@ const builtIn = [
 ] as const;
 
 const home: PageLink = { label: 'Home', to: paths.home() };
+const partners: PageLink = { label: 'For partners', to: paths.partners() };
 const articles: PageLink = { label: 'Articles', to: paths.articles() };
 
 /** Returns the header's links: Home, About unless switched off, Articles and pages switched on for it. */
@@ -26,15 +27,12 @@ export function headerLinks(pages: Pages): PageLink[] {
 }
 
 /**
- * Returns the footer's links: Home, Articles, built-in pages unless switched off, and other pages switched on
- * for it.
+ * Returns the footer's links: Home, Articles, built-in pages unless switched off, other pages switched on for it, and
+ * the page for partners.
  */
 export function footerLinks(pages: Pages): PageLink[] {
-  return buildLinks(
-    pages,
-    'showInFooter',
-    builtIn.map(({ slug }) => slug),
-  );
+  const slugs = builtIn.map(({ slug }) => slug);
+  return [...buildLinks(pages, 'showInFooter', slugs), partners];
 }
 
 /** Returns the links of a header or footer. Built-in pages that were never saved follow `linkedByDefault`. */

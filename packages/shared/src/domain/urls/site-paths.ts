@@ -22,6 +22,7 @@ export const sitePages = [
   '/terms',
   '/privacy',
   '/all-restaurants',
+  '/partners',
   '/embed/:widget',
   '/:slug',
   '/:area/:category',
