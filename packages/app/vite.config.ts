@@ -4,6 +4,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { defaultServerUrl, serverPaths } from '../shared/src/entries/urls.ts';
+import { emitEmbedPages } from './emit-embed-pages.ts';
 import { emitWidgets } from './emit-widgets.ts';
 import { fillCityTexts } from './fill-city-texts.ts';
 import { preloadFonts } from './preload-fonts.ts';
@@ -26,7 +27,15 @@ const productionRouter = Object.entries({
 }));
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), fillCityTexts(), preloadFonts(), emitWidgets(), sizeBudget()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    fillCityTexts(),
+    preloadFonts(),
+    emitWidgets(),
+    emitEmbedPages(),
+    sizeBudget(),
+  ],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   server: {
     // `npm run dev` passes the address of its backend.

@@ -39,4 +39,16 @@ export default defineConfig([
   { ...common, entry: { 'eats-widgets': 'src/define.ts' } },
   { ...common, entry: { 'eats-suggestions': 'src/search-bar/later-search.ts' } },
   { ...common, entry: { 'eats-map': 'src/map/map-view.ts' } },
+  {
+    ...common,
+    // For pages that load scripts without `type="module"`. A function around each leaves no global name.
+    format: 'iife',
+    terserOptions: { ...common.terserOptions, module: false },
+    outExtension: () => ({ js: '.js' }),
+    entry: {
+      'eats-widgets.classic': 'src/classic/load-module.ts',
+      'eats-frame': 'src/frame/resize-frames.ts',
+      'frame-page': 'src/frame/frame-page.ts',
+    },
+  },
 ]);

@@ -9,6 +9,8 @@ interface PageOptions {
   readonly policy?: string;
   /** `rtl` for a page in Arabic or Hebrew. */
   readonly direction?: 'ltr' | 'rtl';
+  /** `false` leaves the module of the elements out. */
+  readonly module?: boolean;
 }
 
 /** A page of a partner, with the elements of the demo server. */
@@ -56,14 +58,21 @@ async function openPage(
   page: Page,
   site: PartnerSite,
   markup: string,
-  { css = '', policy, direction = 'ltr', script }: PageOptions & { readonly script: string },
+  {
+    css = '',
+    policy,
+    direction = 'ltr',
+    module = true,
+    script,
+  }: PageOptions & { readonly script: string },
 ): Promise<void> {
+  const moduleScript = module ? `<script type="module" src="${script}"></script>` : '';
   const styles = css === '' ? '' : `<style>${css}</style>`;
   site.show(
     `<!doctype html><html lang="en" dir="${direction}"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width"><title>A hotel</title>
     <link rel="icon" href="data:,">${styles}
-    <script type="module" src="${script}"></script></head>
+    ${moduleScript}</head>
     <body><main><h1>Where to eat</h1>${markup}<p id="after">After it</p></main></body></html>`,
     policy,
   );

@@ -218,7 +218,11 @@ test('a second copy of the script does no harm', async ({ page, partner, server 
   await partner.open(listOf('category="Pizza" limit="2"'));
   await expect(cards(page)).toHaveCount(2);
 
-  await page.addScriptTag({ url: `${server.url}/widgets/0.1.0/eats-widgets.js`, type: 'module' });
+  const release = (await (await fetch(`${server.url}/widgets/integrity.json`)).json()) as {
+    folder: string;
+  };
+  const url = `${server.url}/widgets/${release.folder}/eats-widgets.js`;
+  await page.addScriptTag({ url, type: 'module' });
 
   await expect(cards(page)).toHaveCount(2);
 });

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
+import { purposeOfPath } from '@manchester-eats/shared/urls';
+import type { CompressedBody } from '../snapshot/compressed-body.ts';
 import { respondToPreflight, mountApi, openOriginHeaders, type ApiParts } from './api-routes.ts';
 import { mountData, type DataParts } from './data-routes.ts';
 import { mountImports, type ImportParts } from './import-routes.ts';
@@ -14,7 +16,7 @@ import { pageStatus } from './page-status.ts';
 import { refusalHeaders, refuse, refuseTarget } from './refusals.ts';
 import { findHostProblem } from './served-hosts.ts';
 import { securityHeaders } from './security-headers.ts';
-import { isImmutable, openSiteFiles } from './site-files.ts';
+import { cacheControl, openSiteFiles, type SiteFiles } from './site-files.ts';
 
 /** What the server needs to respond. */
 interface HttpParts extends ApiParts, DataParts, MailParts, ImportParts, MediaParts {
@@ -101,17 +103,15 @@ function mountSite(
       );
     }
     const { pathname } = new URL(c.req.url);
-    const file = pathname.endsWith('/') ? undefined : files.file(pathname);
-    if (file !== undefined && pathname !== '/index.html') {
-      return sendCompressed(c.req.raw, await file, {
-        cacheControl: isImmutable(pathname)
-          ? 'public, max-age=31536000, immutable'
-          : 'public, no-cache',
-      });
+    const isEmbed = purposeOfPath(pathname) === 'embed';
+    const file = isEmbed ? embedFile(files, pathname) : siteFile(files, pathname);
+    if (file !== undefined) {
+      return sendCompressed(c.req.raw, await file, { cacheControl: cacheControl(pathname) });
     }
     const isFileName = /\.[a-z0-9]{2,12}$/i.test(pathname) && pathname !== '/index.html';
     const index = files.file('/index.html');
-    if (isFileName || index === undefined) return c.text('File not found.', 404);
+    // Any site may frame what is below /embed, so the site's own pages never respond there.
+    if (isEmbed || isFileName || index === undefined) return c.text('File not found.', 404);
     const page = pageStatus(pathname === '/index.html' ? '/' : pathname, snapshots.directory);
     if ('redirect' in page) return c.redirect(page.redirect, 302);
     return sendCompressed(c.req.raw, await index, {
@@ -120,4 +120,14 @@ function mountSite(
     });
   });
   app.all('*', (c) => c.json({ message: 'Not found.' }, 404));
+}
+
+function siteFile(files: SiteFiles, path: string): Promise<CompressedBody> | undefined {
+  return path.endsWith('/') || path === '/index.html' ? undefined : files.file(path);
+}
+
+/** Returns a page that is made for frames, such as `/embed/map`, or its script. */
+function embedFile(files: SiteFiles, path: string): Promise<CompressedBody> | undefined {
+  const folder = path.endsWith('/') ? path : `${path}/`;
+  return files.file(`${folder}index.html`) ?? files.file(path);
 }

@@ -43,27 +43,48 @@ function frameOptions(path: string): string {
 function contentPolicy(path: string, { tileUrl }: HeaderOptions): string {
   if (isApiPath(path)) return "default-src 'none'; frame-ancestors 'none'";
   const purpose = purposeOfPath(path);
-  const isStrict = purpose === 'account';
   const tiles = originOf(tileUrl);
-  const rules: Record<string, string> = {
+  return Object.entries(purpose === 'embed' ? embedRules(tiles) : siteRules(purpose, tiles))
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+/** The pages for frames show one element, which needs only what any page of a partner has to allow. */
+function embedRules(tiles: string): Record<string, string> {
+  return {
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': withTiles("'self' data: https:", tiles),
+    'connect-src': withTiles("'self' https:", tiles),
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': '*',
+  };
+}
+
+function siteRules(purpose: 'public' | 'account', tiles: string): Record<string, string> {
+  const isStrict = purpose === 'account';
+  return {
     'default-src': "'self'",
     // Public pages run the ad code that administrators publish, so they allow scripts of any secure
     // origin. Pages for signing in and for managing listings allow only our own and the map's.
     'script-src': isStrict ? `'self' ${mapScripts}` : "'self' 'unsafe-inline' https:",
     'style-src': "'self' 'unsafe-inline' https:",
-    'img-src': `'self' data: blob: https:${tiles === '' ? '' : ` ${tiles}`}`,
+    'img-src': withTiles("'self' data: blob: https:", tiles),
     'font-src': "'self' data: https:",
-    'connect-src': `'self' https: wss:${tiles === '' ? '' : ` ${tiles}`}`,
+    'connect-src': withTiles("'self' https: wss:", tiles),
     'frame-src': "'self' https:",
     'worker-src': "'self' blob:",
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': "'self'",
-    'frame-ancestors': purpose === 'embed' ? '*' : isStrict ? "'none'" : "'self'",
+    'frame-ancestors': isStrict ? "'none'" : "'self'",
   };
-  return Object.entries(rules)
-    .map(([name, value]) => `${name} ${value}`)
-    .join('; ');
+}
+
+function withTiles(sources: string, tiles: string): string {
+  return tiles === '' ? sources : `${sources} ${tiles}`;
 }
 
 /** Returns the origin of a tile server; `{s}` stands for any of its subdomains. */

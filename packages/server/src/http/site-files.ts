@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The files of the built site, compressed once and kept in memory. */
-interface SiteFiles {
+export interface SiteFiles {
   /** Returns the file of a path such as `/assets/main-3f2a.js`, or undefined if there is none. */
   file(path: string): Promise<CompressedBody> | undefined;
 }
@@ -52,9 +52,15 @@ export function openSiteFiles(folder: string): SiteFiles | null {
   };
 }
 
-/** Returns whether the content of a path never changes: the names of assets contain a hash. */
-export function isImmutable(path: string): boolean {
-  return path.startsWith('/assets/');
+/** Folders of files whose content never changes, since a name in their path contains a hash of it. */
+const immutable = /^\/(?:assets|widgets\/[\w.-]+-[\da-f]{10})\//;
+
+/** Returns the `cache-control` of a file that exists. */
+export function cacheControl(path: string): string {
+  if (immutable.test(path)) return 'public, max-age=31536000, immutable';
+  // Pages of partners load them at each view. What they load later is in an immutable folder.
+  if (path.startsWith('/widgets/')) return 'public, max-age=300';
+  return 'public, no-cache';
 }
 
 function contentType(name: string): string {

@@ -1,6 +1,6 @@
 /**
- * Patterns of every page of the site and of the planned `/embed`, fixed paths before those of topics and custom
- * pages. In a pattern, `:name` matches one segment; `/*` at the end matches anything below, or nothing.
+ * Patterns of every page of the site and of the pages for frames below `/embed`, fixed paths before those of topics and
+ * custom pages. In a pattern, `:name` matches one segment; `/*` at the end matches anything below, or nothing.
  */
 export const sitePages = [
   '/',
