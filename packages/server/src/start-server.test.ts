@@ -117,6 +117,7 @@ describe('headers by path', () => {
 
   test('only /embed may be framed by other sites', async () => {
     expect(await policyOf('/embed/map')).toContain('frame-ancestors *');
+    expect(await policyOf('/embed/map')).toMatch(/^default-src 'none'; script-src 'self';/);
     expect((await served.get('/embed/map')).headers.get('x-frame-options')).toBeNull();
     for (const path of ['/', '/pizza', '/embedded', '/nowhere/at/all']) {
       expect(await policyOf(path)).toContain("frame-ancestors 'self'");
@@ -182,6 +183,34 @@ describe('the site', () => {
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect((await served.getRaw('/assets/main-3f2a.js', 'br')).length).toBeLessThan(500);
     expect(await (await served.get('/robots.txt')).text()).toBe('User-agent: *');
+  });
+
+  test('widgets of one version are cached for a year, the newest for minutes', async () => {
+    const cacheControlOf = async (path: string) =>
+      (await served.get(path)).headers.get('cache-control');
+
+    expect(await cacheControlOf('/widgets/0.1.0-0123456789/eats-widgets.js')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect(await cacheControlOf('/widgets/eats-widgets.js')).toBe('public, max-age=300');
+    expect((await served.get('/widgets/0.1.0-0000000000/eats-widgets.js')).status).toBe(404);
+  });
+
+  test('pages for frames are served with a slash at the end and without', async () => {
+    for (const path of ['/embed/map', '/embed/map/', '/embed/map?area=Bury']) {
+      const response = await served.get(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe('<title>Map</title>');
+    }
+    expect(await (await served.get('/embed/frame-page.js')).text()).toBe('2');
+  });
+
+  test('other pages below /embed do not exist, so no site can frame a page of ours', async () => {
+    for (const path of ['/embed', '/embed/', '/embed/none', '/EMBED/map', '/embed/map/x']) {
+      const response = await served.get(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe('File not found.');
+    }
   });
 
   test('every page is served as the site, with its own status', async () => {

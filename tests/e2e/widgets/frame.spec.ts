@@ -29,12 +29,9 @@ const heightOf = (page: Page, at = 0) =>
 async function expectFitting(page: Page, at = 0): Promise<void> {
   const content = page.locator('iframe').nth(at).contentFrame().locator('main');
   await expect
-    .poll(async () => {
-      const height = await content.evaluate(
-        (main) => Math.ceil(main.getBoundingClientRect().height) - innerHeight,
-      );
-      return height;
-    })
+    .poll(() =>
+      content.evaluate((main) => Math.ceil(main.getBoundingClientRect().height) - innerHeight),
+    )
     .toBe(0);
 }
 
@@ -139,11 +136,15 @@ test('content that is as high as its frame and more does not make it grow for ev
     });
 
   await expect.poll(() => hiddenPixels(page)).toBeGreaterThan(0);
-  const height = await heightOf(page);
-  await page.waitForTimeout(300);
+  await expect
+    .poll(async () => {
+      const before = await heightOf(page);
+      await page.waitForTimeout(300);
+      return (await heightOf(page)) - before;
+    })
+    .toBe(0);
 
-  expect(await heightOf(page)).toBeLessThan(1500);
-  expect(await heightOf(page)).toBe(height);
+  expect(await heightOf(page)).toBeLessThan(2000);
 });
 
 test('messages of others change no frame', async ({ page, partner, server }) => {
@@ -270,13 +271,16 @@ test('a frame scrolls within where the page of the partner runs no script', asyn
   page,
   partner,
 }) => {
-  await partner.open(frameOf('listing-card?category=Pizza&limit=12'), {
+  await partner.open(frameOf('listing-card?area=Manchester&limit=12'), {
     policy: "script-src 'none'",
+    module: false,
   });
+
   await expect(cardsIn(page.frameLocator('iframe'))).toHaveCount(12);
   expect(await heightOf(page)).toBeLessThan(340);
   expect(await hiddenPixels(page)).toBeGreaterThan(0);
 });
+
 test.describe('the page of a frame', () => {
   for (const path of ['listing-card?category=Pizza&limit=3', 'search-bar', 'listing-card/']) {
     test(`${path} is accessible, and search engines leave it out`, async ({ page }) => {
@@ -292,8 +296,9 @@ test.describe('the page of a frame', () => {
   }
 
   test('axe has no complaint about cards and search', async ({ page }) => {
-    await page.goto('/embed/listing-card?category=Pizza&limit=3&theme=dark');
+    await page.goto('/embed/listing-card?category=Pizza&limit=3');
     await expect(page.locator('a[part=card]')).toHaveCount(3);
+    // Headings are for the page around the frame.
     const rules = { exceptFor: ['page-has-heading-one'] };
     await expectAccessible(page, rules);
     await page.goto('/embed/search-bar');

@@ -135,6 +135,12 @@ function makeSite(): string {
   writeFileSync(join(site, 'index.html'), '<!doctype html><title>Eats</title>');
   writeFileSync(join(site, 'assets', 'main-3f2a.js'), `export const x = '${'x'.repeat(5_000)}';`);
   writeFileSync(join(site, 'robots.txt'), 'User-agent: *');
+  mkdirSync(join(site, 'widgets', '0.1.0-0123456789'), { recursive: true });
+  writeFileSync(join(site, 'widgets', 'eats-widgets.js'), '1');
+  writeFileSync(join(site, 'widgets', '0.1.0-0123456789', 'eats-widgets.js'), '1');
+  mkdirSync(join(site, 'embed', 'map'), { recursive: true });
+  writeFileSync(join(site, 'embed', 'map', 'index.html'), '<title>Map</title>');
+  writeFileSync(join(site, 'embed', 'frame-page.js'), '2');
   return site;
 }
 
