@@ -145,6 +145,29 @@ test.describe('one version', () => {
     });
   });
 
+  test.describe('with hashes for the files that are loaded later', () => {
+    test.use({ expectedNoise: /Failed to find a valid digest/ });
+
+    test('an import map has them checked as well', async ({ page, partner, server }) => {
+      const { folder, integrity } = await release(server.url);
+      const later = `${server.url}/widgets/${folder}/eats-suggestions.js`;
+      const map = { integrity: { [later]: integrity['eats-widgets.js'] ?? '' } };
+      const refused = page.waitForEvent('console', (message) => /digest/.test(message.text()));
+
+      await partner.open(
+        `<script type="importmap">${JSON.stringify(map)}</script>
+        <script type="module" src="SITE/widgets/${folder}/eats-widgets.js"></script>
+        <eats-search-bar site="SITE"></eats-search-bar>`,
+        { module: false },
+      );
+      await page.getByRole('combobox').fill('curry');
+
+      await refused;
+      await page.getByRole('combobox').press('Enter');
+      await expect(page).toHaveURL(`${server.url}/?q=curry`);
+    });
+  });
+
   test('the hashes are those of the files, and the plain address loads parts of its version only', async ({
     page,
     partner,

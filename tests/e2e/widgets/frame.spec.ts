@@ -83,7 +83,7 @@ test('two frames on a page, and one that is added later, have their own heights'
     document.querySelector('main')?.append(frame);
   }, server.url);
 
-  await expect(cardsIn(page.frameLocator('iframe').nth(2))).toHaveCount(1);
+  await expect(cardsIn(page.locator('iframe').nth(2).contentFrame())).toHaveCount(1);
   await expectFitting(page, 2);
 });
 
@@ -160,8 +160,11 @@ test('messages of others change no frame', async ({ page, partner, server }) => 
     own.src = `${site}/embed/none`;
     own.srcdoc = `<script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`;
     document.body.append(own);
-    await new Promise((resolve) => addEventListener('message', resolve, { once: true }));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise<void>((resolve) => {
+      addEventListener('message', ({ source }) => {
+        if (source === own.contentWindow) resolve();
+      });
+    });
   }, server.url);
 
   expect(await heightOf(page)).toBe(height);
@@ -179,7 +182,9 @@ test('a hostile address of a frame stays text', async ({ page, partner, server }
     theme: 'javascript:alert(1)',
   });
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  page.on('request', (request) => {
+    asked.push(new URL(request.url()).host);
+  });
   await partner.open(frameOf(`listing-card?${query.toString().replaceAll('&', '&amp;')}`));
 
   const element = page.frameLocator('iframe').locator('eats-listing-card');
@@ -312,8 +317,16 @@ test.describe('the page of a frame', () => {
       expect(response.status()).toBe(404);
       expect(await response.text()).toBe('File not found.');
     }
-    const map = await page.request.get(`${server.url}/embed/map?area=Bolton`);
-    expect(await map.text()).toContain('<eats-map>');
+  });
+
+  test('of the map passes on what its address says', async ({ page, server }) => {
+    await page.goto('/embed/map?area=Bolton&q=curry&limit=3');
+
+    const map = page.locator('main > eats-map');
+    await expect(map).toHaveAttribute('site', server.url);
+    await expect(map).toHaveAttribute('area', 'Bolton');
+    await expect(map).toHaveAttribute('q', 'curry');
+    await expect(map).not.toHaveAttribute('limit');
   });
 });
 

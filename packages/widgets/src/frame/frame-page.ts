@@ -2,8 +2,9 @@ import { frameAttributes, frameLooks } from './frame-attributes.ts';
 import { openLinksOutside } from './open-outside.ts';
 import { reportHeight } from './report-height.ts';
 
-/** Room for the outlines of focused links. */
-const styles = 'body { margin: 0 } main { display: flow-root; padding: 4px }';
+/** Room for the outlines of focused links. The edge of the frame would cut off the shadow of suggestions. */
+const styles =
+  'body{margin:0}main{display:flow-root;padding:4px}::part(suggestions){box-shadow:none}';
 
 /** Sets up the page of a frame: the one element in it becomes what the query says. */
 function setUpPage(): void {
