@@ -72,8 +72,19 @@ export const cardStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .facts > span:first-child:not(:only-child)::after {
-    content: ' · ' / '';
+  .facts {
+    display: flex;
+  }
+  /* The number of reviews gives way first. */
+  .facts > :first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .hygiene {
+    flex: none;
+  }
+  .hygiene:not(:first-child)::before {
+    content: '\\a0·\\a0' / '';
   }
   .badge {
     margin-inline-end: 0.4em;

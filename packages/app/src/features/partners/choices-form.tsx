@@ -81,6 +81,7 @@ export function ChoicesForm({ choices, onChange, hasVersion }: ChoicesFormProps)
             label="Most cards"
             limits={limits.limit}
             value={choices.limit}
+            usual={defaultChoices.limit}
             onChange={(limit) => {
               onChange({ limit: limit ?? defaultChoices.limit });
             }}
@@ -189,6 +190,7 @@ function Looks({ choices, onChange }: PartProps) {
         label="Corners (pixels)"
         limits={limits.radius}
         value={choices.radius}
+        usual={10}
         onChange={(radius) => {
           onChange({ radius });
         }}
