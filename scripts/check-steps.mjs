@@ -19,5 +19,6 @@ export const checks = [
   ['skyline', ['scripts/skyline/build.mjs', '--check']],
   ['functions', ['scripts/functions/build.mjs', '--check']],
   ['manual of the terminal', ['scripts/cli-reference/build.mjs', '--check']],
+  ['manual of the widgets', ['scripts/widget-reference/build.mjs', '--check']],
   ['demo directory', ['scripts/demo-directory/build.mjs', '--check']],
 ];

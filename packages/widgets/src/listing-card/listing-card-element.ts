@@ -21,30 +21,24 @@ const nothingHere = 'There are no listings here.';
  * One listing, or a list of listings, as cards that lead to their pages.
  *
  * @tag eats-listing-card
- * @attr {string} site - The address of the directory, as in `https://eats.example`.
- * @attr {number} limit - The most cards of a list, from 1 to 50; 6 by default.
- * @attr {string} sort - `best` (the default), `name`, `rating` or `hygiene`.
- * @attr {string} theme - `light` (the default), `dark`, or `auto` for the visitor's setting.
- * @slot - Shown without JavaScript, and when the listings cannot be read: a link, for example.
- * @fires eats-load - The cards were drawn. `detail`: `{ ids, total }`.
- * @fires eats-error - They could not be read. `detail`: `{ problem }`.
- * @fires eats-open - A card was chosen. `detail`: `{ id, url }`. If it is cancelled, the browser stays on the page.
+ * @attr {number} [limit=6] - The most cards of a list, from 1 to 50.
+ * @attr {'best' | 'name' | 'rating' | 'hygiene'} [sort=best] - The order of a list.
+ * @slot - Shown without JavaScript, and when the listings cannot be read, such as a link.
+ * @fires {LoadEventDetail} eats-load - The cards were drawn.
+ * @fires {ErrorEventDetail} eats-error - They could not be read.
+ * @fires {OpenEventDetail} eats-open - A card was chosen. Call `preventDefault()` to stay on the page.
  * @csspart card - A card.
  * @csspart picture - Its picture, or the first letter of the name.
  * @csspart name - Its name.
  * @csspart address - Its address.
+ * @csspart badges - The line of categories and areas.
  * @csspart badge - A category or an area.
+ * @csspart rating - The stars, and the number of reviews.
+ * @csspart hygiene - The hygiene rating.
  * @csspart foot - The line below the cards.
  * @csspart link - The link to the site.
  * @csspart licence - The sentence that the register's licence requires.
- * @cssprop --eats-font - The typeface.
- * @cssprop --eats-text - The colour of text.
- * @cssprop --eats-text-soft - The colour of less important text.
- * @cssprop --eats-surface - The background of a card.
- * @cssprop --eats-line - The colour of lines.
- * @cssprop --eats-accent - The colour of the name under the pointer, and of the focus.
- * @cssprop --eats-radius - The radius of corners.
- * @cssprop --eats-card-width - The least width of a card in a list; 15em by default.
+ * @cssprop [--eats-card-width=15em] - The least width of a card in a list.
  */
 export class ListingCardElement extends ListingsElement {
   static override properties: PropertyDeclarations = {

@@ -10,27 +10,18 @@ import type { MapView } from './map-view.ts';
  * view; until then, the element has its size.
  *
  * @tag eats-map
- * @attr {string} site - The address of the directory, as in `https://eats.example`.
- * @attr {string} theme - `light` (the default), `dark`, or `auto` for the visitor's setting.
- * @slot - Shown without JavaScript, and when the map cannot be loaded: a link, for example.
- * @fires eats-load - The markers were drawn. `detail`: `{ ids, total }`.
- * @fires eats-error - They could not be read. `detail`: `{ problem }`.
- * @fires eats-open - A listing was chosen. `detail`: `{ id, url }`. If it is cancelled, the browser stays on the page.
+ * @slot - Shown without JavaScript, and when the map cannot be loaded, such as a link.
+ * @fires {LoadEventDetail} eats-load - The places were read.
+ * @fires {ErrorEventDetail} eats-error - They could not be read.
+ * @fires {OpenEventDetail} eats-open - A listing was chosen. Call `preventDefault()` to stay on the page.
  * @csspart map - The map.
  * @csspart marker - A marker.
- * @csspart panel - What is shown of a chosen marker.
  * @csspart zoom - The buttons that zoom.
+ * @csspart panel - What is shown of a marker that was picked: a card as in `eats-listing-card`, or names.
  * @csspart credits - The sources of the map.
  * @csspart foot - The line below the map.
  * @csspart link - The link to the site.
- * @cssprop --eats-map-height - The height of the map; 24em by default.
- * @cssprop --eats-font - The typeface.
- * @cssprop --eats-text - The colour of text.
- * @cssprop --eats-text-soft - The colour of less important text.
- * @cssprop --eats-surface - The background of buttons and of the panel.
- * @cssprop --eats-line - The colour of lines.
- * @cssprop --eats-accent - The colour of markers of several places, and of the focus.
- * @cssprop --eats-radius - The radius of corners.
+ * @cssprop [--eats-map-height=24em] - The height of the map.
  */
 export class MapElement extends ListingsElement {
   static override styles = [

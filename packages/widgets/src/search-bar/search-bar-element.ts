@@ -9,24 +9,15 @@ import type { SuggestionList } from './suggestion-list.ts';
  * site.
  *
  * @tag eats-search-bar
- * @attr {string} site - The address of the directory, as in `https://eats.example`.
- * @attr {string} placeholder - The text in the empty field.
- * @attr {string} target - Where results open: `_top` (the default), `_blank` or the name of a frame.
- * @attr {string} theme - `light` (the default), `dark`, or `auto` for the visitor's setting.
- * @slot - Shown without JavaScript: a link to the directory, for example.
- * @fires eats-search - A text was searched. `detail`: `{ text, url }`. If it is cancelled, nothing opens.
- * @fires eats-open - A suggestion was chosen. `detail`: `{ kind, label, url }`. If it is cancelled, nothing opens.
+ * @attr {string} [placeholder=Search restaurants, cafes and takeaways] - The text in the empty field.
+ * @attr {string} [target=_top] - Where results open: `_top`, `_blank` or the name of a frame.
+ * @slot - Shown without JavaScript, such as a link to the directory.
+ * @fires {SearchEventDetail} eats-search - A text was searched. Call `preventDefault()` to show the results yourself.
+ * @fires {SuggestionEventDetail} eats-open - A suggestion was chosen. Call `preventDefault()` to stay on the page.
  * @csspart field - The field.
  * @csspart button - The button.
  * @csspart suggestions - The list of suggestions.
  * @csspart suggestion - One of them.
- * @cssprop --eats-font - The typeface.
- * @cssprop --eats-text - The colour of text.
- * @cssprop --eats-text-soft - The colour of less important text.
- * @cssprop --eats-surface - The background.
- * @cssprop --eats-line - The colour of lines.
- * @cssprop --eats-accent - The colour of the button, of the chosen suggestion and of the focus.
- * @cssprop --eats-radius - The radius of corners.
  */
 export class SearchBarElement extends WidgetElement {
   static override properties: PropertyDeclarations = {
