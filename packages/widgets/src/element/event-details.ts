@@ -37,3 +37,13 @@ export interface WidgetEvents {
   readonly 'eats-open': OpenEventDetail | SuggestionEventDetail;
   readonly 'eats-search': SearchEventDetail;
 }
+
+type WidgetEventMap = {
+  readonly [Name in keyof WidgetEvents]: CustomEvent<WidgetEvents[Name]>;
+};
+
+declare global {
+  // Types the listeners on an element, and on what is around it: the events bubble.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Only an interface adds to another one.
+  interface GlobalEventHandlersEventMap extends WidgetEventMap {}
+}

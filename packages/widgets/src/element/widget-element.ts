@@ -33,17 +33,26 @@ export abstract class WidgetElement extends LitElement {
     this.theme = 'light';
   }
 
-  /** The origin of the site; `''` without a usable address. */
+  /**
+   * The origin of the site; `''` without a usable address.
+   * @internal
+   */
   protected get origin(): string {
     return this.source()?.site ?? '';
   }
 
-  /** The source of the site's data; null without a usable address. */
+  /**
+   * The source of the site's data; null without a usable address.
+   * @internal
+   */
   protected source(): DirectorySource | null {
     return directorySource(this.site);
   }
 
-  /** Sends an event that leaves the shadow root; returns false if the page prevented what follows. */
+  /**
+   * Sends an event that leaves the shadow root; returns false if the page prevented what follows.
+   * @internal
+   */
   protected send<Name extends keyof WidgetEvents>(name: Name, detail: WidgetEvents[Name]): boolean {
     return this.dispatchEvent(
       new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }),

@@ -163,3 +163,9 @@ export class ListingCardElement extends ListingsElement {
     return Math.min(mostShown, Math.max(1, limit));
   }
 }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'eats-listing-card': ListingCardElement;
+  }
+}

@@ -145,3 +145,9 @@ export class SearchBarElement extends WidgetElement {
     window.open(url, this.target, 'noopener');
   }
 }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'eats-search-bar': SearchBarElement;
+  }
+}

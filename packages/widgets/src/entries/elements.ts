@@ -1,0 +1,11 @@
+import '../define.ts';
+
+export { ListingCardElement } from '../listing-card/listing-card-element.ts';
+export { SearchBarElement } from '../search-bar/search-bar-element.ts';
+export type {
+  ErrorEventDetail,
+  LoadEventDetail,
+  OpenEventDetail,
+  SearchEventDetail,
+  SuggestionEventDetail,
+} from '../element/event-details.ts';
