@@ -257,7 +257,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(dist|\\.tsbuild)/' },
+    exclude: { path: '(dist|dist-npm|\\.tsbuild)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -19,6 +19,7 @@ export default tseslint.config(
   {
     ignores: [
       '**/dist/**',
+      '**/dist-npm/**',
       '**/.tsbuild/**',
       '**/node_modules/**',
       '.data/**',

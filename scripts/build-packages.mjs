@@ -35,7 +35,7 @@ const packages = {
 
 function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (['node_modules', 'dist', '.tsbuild'].includes(entry.name)) continue;
+    if (['node_modules', 'dist', 'dist-npm', '.tsbuild'].includes(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path);
     else yield path;
