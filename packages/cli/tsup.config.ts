@@ -58,6 +58,7 @@ export default defineConfig([
       doctor: 'src/commands/doctor/run-doctor.ts',
       login: 'src/commands/login/run-login.ts',
       logout: 'src/commands/logout/run-logout.ts',
+      pieces: 'src/commands/pieces/run-pieces.ts',
       admin: 'src/commands/admin/run-admin.ts',
       completion: 'src/commands/completion/read-categories.ts',
     },

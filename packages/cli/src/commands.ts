@@ -78,6 +78,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/backup/command.ts')).backupCommand,
   },
   {
+    name: 'pieces',
+    summary: 'write the published directory as files for the widgets',
+    load: async () => (await import('./commands/pieces/command.ts')).piecesCommand,
+  },
+  {
     name: 'admin',
     summary: 'appoint, remove or list administrators',
     load: async () => (await import('./commands/admin/command.ts')).adminCommand,

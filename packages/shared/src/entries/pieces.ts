@@ -1,3 +1,4 @@
+export { listPieceFiles, type PieceFile } from '../domain/pieces/piece-files.ts';
 export { readCardRow } from '../domain/pieces/card-row.ts';
 export {
   createPieces,

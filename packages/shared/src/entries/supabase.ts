@@ -1,4 +1,5 @@
 export { createSupabaseDirectory } from '../gateways/supabase/supabase-directory.ts';
+export { readPublicTables, type PublicTables } from '../gateways/supabase/read-public-tables.ts';
 export { createSupabaseMails } from '../gateways/supabase/supabase-mails.ts';
 export { createSupabaseMessages } from '../gateways/supabase/supabase-messages.ts';
 export { createSupabasePublications } from '../gateways/supabase/supabase-publications.ts';

@@ -1,0 +1,37 @@
+import type { CommandDefinition } from '../../command-definition.ts';
+import { jsonOption, urlOption, yesOption } from '../../terminal/options.ts';
+import type { PiecesFlags } from './run-pieces.ts';
+
+const helpEnd = `
+For a site on a host of plain files: writes what the widgets on other sites read,
+below data/v1 in the folder. Files whose content is the same stay untouched, and
+files of earlier runs that are no longer needed are removed. Each file is replaced
+as a whole. If the directory cannot be read completely, nothing is written.
+
+It reads what visitors see, so it needs no sign-in: the published data of the
+site, or else the tables of the Supabase project in its /config.json.
+
+Examples:
+  $ eats pieces --url https://eats.example.org --output public
+  $ eats pieces --url https://eats.example.org --output public --dry-run
+
+Exit codes: 0 done; 1 failed, or a listing whose id can be no file name;
+2 wrong usage, or a confirmation is missing.`;
+
+/** `eats pieces`. */
+export const piecesCommand: CommandDefinition = {
+  define(command, run) {
+    command
+      .description('Writes the published directory as files for the widgets.')
+      .addOption(urlOption(command))
+      .option('--output <folder>', 'the folder of the site; the files are in data/v1 below it')
+      .option('--dry-run', 'show what would change; write nothing')
+      .addOption(jsonOption(command))
+      .addOption(yesOption(command))
+      .addHelpText('after', helpEnd)
+      .action(async (flags: PiecesFlags) => {
+        const { runPieces } = await import('./run-pieces.ts');
+        await runPieces(flags, run);
+      });
+  },
+};
