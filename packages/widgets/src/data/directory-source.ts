@@ -110,7 +110,8 @@ function createOnce() {
   return <Value>(key: string, read: () => Promise<Read<Value>>): Promise<Read<Value>> => {
     const known = reads.get(key);
     if (known !== undefined) return known as Promise<Read<Value>>;
-    const reading = read();
+    // An address of data that is none, for example.
+    const reading = read().catch(() => unread('unusable'));
     reads.set(key, reading);
     void reading.then(({ ok }) => {
       if (!ok) reads.delete(key);
