@@ -1,48 +1,12 @@
-import { isObject, type ListingRow } from '@manchester-eats/shared/domain';
-import {
-  piecePaths,
-  readCardRow,
-  type PieceScope,
-  type PieceSearch,
-  type PieceSort,
-} from '@manchester-eats/shared/pieces';
+import { isObject } from '@manchester-eats/shared/domain';
+import { piecePaths } from '@manchester-eats/shared/pieces';
 import { createCardReader } from './card-reader.ts';
+import { cardsIn } from './cards-in.ts';
 import { getJson, unread, type Read } from './get-json.ts';
-import { listIn, numberIn, textIn } from './json-fields.ts';
+import { numberIn, textIn } from './json-fields.ts';
+import type { CardList, DirectorySource, SiteFacts } from './source.ts';
 
-/** The first cards of a list and how many there are in all. */
-export interface CardList {
-  readonly total: number;
-  readonly cards: readonly ListingRow[];
-  /** The path of its page on the site. */
-  readonly path: string;
-}
-
-/** What a site says about itself. */
-export interface SiteFacts {
-  readonly siteName: string;
-  /** Where its data is, without a slash at the end. */
-  readonly dataUrl: string;
-  /** URL of the tiles of its map, with `{z}`, `{x}` and `{y}`; `''` for the usual ones. */
-  readonly tileUrl: string;
-}
-
-/** Reads the published directory of one site. What was read is shared by all elements of the page. */
-export interface DirectorySource {
-  /** The origin of the site, such as `https://eats.example`. */
-  readonly site: string;
-  readonly facts: () => Promise<Read<SiteFacts>>;
-  readonly list: (scope: PieceScope, sort: PieceSort) => Promise<Read<CardList>>;
-  /** Finds listings by a text, as the site's search does; with simpler rules on a host of plain files. */
-  readonly search: (search: PieceSearch, sort: PieceSort) => Promise<Read<CardList>>;
-  /** Cards that are asked for together are read with one request. */
-  readonly card: (id: string) => Promise<Read<ListingRow>>;
-  /** Reads another piece; `parse` returns null for one that is unusable. */
-  readonly piece: <Value>(
-    path: string,
-    parse: (value: unknown) => Value | null,
-  ) => Promise<Read<Value>>;
-}
+export type { CardList, DirectorySource, SiteFacts } from './source.ts';
 
 const sources = new Map<string, DirectorySource>();
 
@@ -131,11 +95,6 @@ function readFacts(value: unknown, site: string): Read<SiteFacts> {
       tileUrl: textIn(value, 'tileUrl'),
     },
   };
-}
-
-/** Returns the cards of a piece; null if it has no list of them. */
-export function cardsIn(value: unknown): readonly ListingRow[] | null {
-  return listIn(value, 'cards')?.flatMap((row) => readCardRow(row) ?? []) ?? null;
 }
 
 function readList(value: unknown): CardList | null {

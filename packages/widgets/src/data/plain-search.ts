@@ -7,7 +7,7 @@ import {
   isIdleWord,
   toSearchWords,
 } from '@manchester-eats/shared/search';
-import type { CardList, DirectorySource } from './directory-source.ts';
+import type { CardList, DirectorySource } from './source.ts';
 import { unread, type Read } from './get-json.ts';
 import { phrasesOf, readNamed, readTopics, type CountedTopic, type Topics } from './topics.ts';
 

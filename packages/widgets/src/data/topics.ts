@@ -5,7 +5,8 @@ import {
   isIdleWord,
   readTopicPhrases,
 } from '@manchester-eats/shared/search';
-import { cardsIn, type DirectorySource } from './directory-source.ts';
+import { cardsIn } from './cards-in.ts';
+import type { DirectorySource } from './source.ts';
 import type { Read } from './get-json.ts';
 import { listIn, numberIn, textIn } from './json-fields.ts';
 
