@@ -69,6 +69,8 @@ async function readTable<Value>(
 ): Promise<Result<readonly Value[]>> {
   const columns = recordColumns(kind).filter(({ field }) => fields.includes(field));
   const found: { readonly value: Value; readonly revision: number }[] = [];
+  // A server that ignores where a page begins would be read forever.
+  const seen = new Set<string>();
   for (let last: string | null = null; ;) {
     const page = await readPage(options, tables[kind], columns, last);
     if (!page.ok) return page;
@@ -77,10 +79,11 @@ async function readTable<Value>(
       const named = Object.fromEntries(columns.map(({ field, column }) => [field, row[column]]));
       const value = read(named);
       const { id } = named;
-      if (value === null || typeof id !== 'string' || id === last) {
+      if (value === null || typeof id !== 'string' || seen.has(id)) {
         return failed(malformedFailure(`a row of ${tables[kind]} that cannot be read`));
       }
       found.push({ value, revision: Number(row['revision']) });
+      seen.add(id);
       last = id;
     }
     options.onProgress?.(found.length);
