@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Options } from 'tsup';
 import { smallerStyles } from './minify-literals.ts';
 
@@ -6,17 +7,19 @@ type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 /** The files that elements load when they are used, by the modules that they are made of. */
 const laterFiles: ReadonlyMap<string, string> = new Map([
-  ['./suggestion-list.ts', './eats-suggestions.js'],
-  ['./plain-search.ts', './eats-suggestions.js'],
-  ['./map-view.ts', './eats-map.js'],
+  ['suggestion-list.ts', './eats-suggestions.js'],
+  ['search-listings.ts', './eats-suggestions.js'],
+  ['plain-search.ts', './eats-plain-host.js'],
+  ['plain-suggestions.ts', './eats-plain-host.js'],
+  ['map-view.ts', './eats-map.js'],
 ]);
 
 /** Leaves the files that are loaded later out of the first one, which has to stay small as a whole. */
 export const externalLaterFiles: Plugin = {
   name: 'external-later-files',
   setup(build) {
-    build.onResolve({ filter: /^\.\// }, ({ kind, path }) => {
-      const file = kind === 'dynamic-import' ? laterFiles.get(path) : undefined;
+    build.onResolve({ filter: /^\.\.?\// }, ({ kind, path }) => {
+      const file = kind === 'dynamic-import' ? laterFiles.get(basename(path)) : undefined;
       return file === undefined ? null : { path: file, external: true };
     });
   },

@@ -38,6 +38,7 @@ const common = {
 export default defineConfig([
   { ...common, entry: { 'eats-widgets': 'src/define.ts' } },
   { ...common, entry: { 'eats-suggestions': 'src/search-bar/later-search.ts' } },
+  { ...common, entry: { 'eats-plain-host': 'src/search-bar/plain-host.ts' } },
   { ...common, entry: { 'eats-map': 'src/map/map-view.ts' } },
   {
     ...common,

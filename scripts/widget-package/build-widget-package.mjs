@@ -38,7 +38,9 @@ export async function buildWidgetPackage(folder = join(source, 'dist-npm')) {
 
 /** Builds the modules: they share their code, and load what elements load later from files of their own. */
 async function buildModules(folder) {
-  const { minifyLiterals } = await tsImport(join(source, 'minify-literals.ts'), import.meta.url);
+  const load = (file) => tsImport(join(source, file), import.meta.url);
+  const { minifyLiterals } = await load('minify-literals.ts');
+  const { inlineStyles } = await load('build-plugins.ts');
   await build({
     entry: Object.fromEntries(
       Object.entries(modules).map(([entry, name]) => [name, join(source, 'src', sourceOf(entry))]),
@@ -48,10 +50,10 @@ async function buildModules(folder) {
     platform: 'browser',
     target: 'es2022',
     splitting: true,
-    // Users have their own Lit and React; the shared core is not published.
-    external: Object.keys(usedPackages()).map((name) => new RegExp(`^${name}(/|$)`)),
+    // Users have their own Lit and React; styles become texts, and the shared core is not published.
+    external: Object.keys(usedPackages()).map((name) => new RegExp(`^${name}(/(?!.*\\.css)|$)`)),
     noExternal: [/^@manchester-eats\//],
-    esbuildPlugins: [minifyLiterals()],
+    esbuildPlugins: [inlineStyles, minifyLiterals()],
     config: false,
     silent: true,
   });

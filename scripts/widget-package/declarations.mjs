@@ -5,13 +5,16 @@ import { root } from '../build-packages.mjs';
 const packageFolder = join(root, 'packages', 'widgets');
 const sources = join(packageFolder, 'src');
 
+/** What a style sheet is that is imported as a text; no entry imports it. */
+const inlineStyles = 'map/inline-css.d.ts';
+
 /**
  * Returns the declarations that the entries need, by their paths: what is marked as internal is left out, and with it
  * the types of private packages. `entries` are paths below `src`. Throws if there is a type error.
  */
 export function emitDeclarations(entries) {
   const program = ts.createProgram(
-    entries.map((entry) => join(sources, entry)),
+    [...entries.map((entry) => join(sources, entry)), join(sources, inlineStyles)],
     readOptions(),
   );
   const emitted = new Map();

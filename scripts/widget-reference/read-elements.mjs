@@ -17,7 +17,7 @@ const lists = {
 
 /**
  * Reads the elements of packages/widgets from the JSDoc of the classes in its `*-element.ts`: `elements` have a `@tag`,
- * `shared` is the class that they extend. `details` has the shape of each event's detail, by the name of its type.
+ * `shared` is the class that all of them extend. `details` has the shape of each event's detail, by the name of its type.
  */
 export function readElements() {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
@@ -27,13 +27,26 @@ export function readElements() {
   const classes = files
     .filter(({ fileName }) => fileName.endsWith('-element.ts'))
     .flatMap((file) => file.statements.filter(ts.isClassDeclaration).map(readClass));
-  const [shared] = classes.filter(({ tag }) => tag === '');
+  const bases = new Map(
+    classes.filter(({ tag }) => tag === '').map((base) => [base.className, base]),
+  );
+  const [shared] = [...bases.values()].filter(({ parent }) => !bases.has(parent));
   if (shared === undefined) throw new Error('No class in *-element.ts lacks a @tag.');
   return {
     shared,
-    elements: classes.filter(({ tag }) => tag !== ''),
+    elements: classes
+      .filter(({ tag }) => tag !== '')
+      .map((element) => withBase(element, bases, shared)),
     details: readDetails(files),
   };
+}
+
+/** Returns an element with the entries of the class between it and the one that all extend, if there is one. */
+function withBase(element, bases, shared) {
+  const base = bases.get(element.parent);
+  if (base === undefined || base === shared) return element;
+  const merged = Object.values(lists).map((list) => [list, allOf(list, element, base)]);
+  return { ...element, ...Object.fromEntries(merged) };
 }
 
 /** Returns the entries of a list of an element with those of the class that it extends, which its own replace. */
@@ -52,6 +65,7 @@ function readClass(declaration) {
   const element = {
     file: relative(root, declaration.getSourceFile().fileName).replaceAll('\\', '/'),
     className,
+    parent: declaration.heritageClauses?.[0]?.types[0]?.expression.getText() ?? '',
     tag: tags.find(({ tag }) => tag === 'tag')?.text ?? '',
     description,
     ...Object.fromEntries(Object.values(lists).map((list) => [list, []])),

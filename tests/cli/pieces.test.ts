@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { directorySource, readPoints } from '@manchester-eats/widgets/testing';
+import { directorySource, readPoints, searchListings } from '@manchester-eats/widgets/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDirectoryServer, type DirectoryServer } from '../running/directory-server.ts';
 import { runEats } from '../running/eats.ts';
@@ -114,7 +114,7 @@ test('a text finds listings on a host of plain files', async () => {
   await pieces(url);
   const source = await readWritten();
   const idsOf = async (q: string) => {
-    const read = await source.search({ q, category: '', area: '' }, 'best');
+    const read = await searchListings(source, { q, category: '', area: '' }, 'best');
     return read.ok ? read.value.cards.map(({ id }) => id).sort() : read.problem;
   };
 

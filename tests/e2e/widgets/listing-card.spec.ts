@@ -37,6 +37,16 @@ test('a page of another site shows a list of cards that lead to the directory', 
   await expect(page).toHaveURL(href);
 });
 
+test('a list can be what a text finds', async ({ page, partner, server }) => {
+  await partner.open(listOf('q="pizza in manchester" limit="2"'));
+
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'More on Manchester Eats' })).toHaveAttribute(
+    'href',
+    `${server.url}/?q=pizza%20in%20manchester`,
+  );
+});
+
 test('fifty single cards make one request for data', async ({ page, partner, server }) => {
   const { listings } = (await (await fetch(`${server.url}/data/snapshot.json`)).json()) as {
     listings: { id: string }[];

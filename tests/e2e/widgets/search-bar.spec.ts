@@ -19,14 +19,37 @@ test('suggestions are found while typing, and chosen by keyboard', async ({
   await expect(options.first()).toContainText('Pizza');
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page);
-  // Only names that begin like a word that was typed.
+  // Only what is suggested, not the directory.
   const data = partner.requests().filter((path) => path.startsWith('/data/'));
-  expect(data.sort()).toEqual(['/data/v1/names/pi.json', '/data/v1/topics.json']);
+  expect(data.at(-1)).toBe('/data/v1/suggestions.json?q=piz');
+  expect(data.filter((path) => !path.startsWith('/data/v1/suggestions.json'))).toEqual([]);
 
   await field.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await field.press('Escape');
   await expect(options).toHaveCount(0);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page).toHaveURL(`${server.url}/pizza`);
+});
+
+test('a host of plain files suggests from the names of the directory', async ({
+  page,
+  partner,
+  server,
+}) => {
+  await page.route('**/data/v1/suggestions.json*', (route) => route.fulfill({ status: 404 }));
+  await partner.open(bar);
+  const field = page.getByRole('combobox');
+  await field.click();
+
+  await field.pressSequentially('piz', { delay: 100 });
+
+  await expect(page.getByRole('option').first()).toContainText('Pizza');
+  const data = partner.requests().filter((path) => path.startsWith('/data/'));
+  expect(data).toContain('/data/v1/names/pi.json');
+  // It is asked once whether it can suggest.
+  expect(data.filter((path) => path.includes('suggestions.json'))).toHaveLength(1);
   await field.press('ArrowDown');
   await field.press('Enter');
   await expect(page).toHaveURL(`${server.url}/pizza`);

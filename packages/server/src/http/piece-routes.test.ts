@@ -156,3 +156,17 @@ test('a publish shows in the pieces, and partners may keep them for a minute', a
 
   expect((await idsAt(path)).sort()).toEqual(['a', 'new']);
 });
+
+test('a text that is typed has the suggestions of the search field of the site', async () => {
+  const response = await get(piecePaths.suggestions('ru'));
+
+  expect(await response.json()).toMatchObject({
+    categories: [],
+    cards: [{ id: 'a', name: 'Rudy’s', area: 'Ancoats' }],
+  });
+  expect(await (await get(piecePaths.suggestions('piz'))).json()).toMatchObject({
+    categories: [{ name: 'Pizza', path: '/pizza', count: 1 }],
+    areas: [],
+  });
+  expect((await get(piecePaths.suggestions(' '))).status).toBe(400);
+});

@@ -54,11 +54,15 @@ export function mountPieces(app: App, pieces: DirectoryPieces): void {
   app.get(`${folder}/cards/:file`, (c) => send(c, (all) => all.card(fileName(c))));
   app.get(`${folder}/search.json`, async (c) => {
     const search = requestedSearch(c);
-    if (search === null) {
-      return c.json({ message: 'Give a text to search for, as in ?q=pizza.' }, 400);
-    }
+    if (search === null) return missingText(c);
     const sort = pieceSorts.find((each) => each === c.req.query('sort')) ?? 'best';
     const body = await pieces.search(search, sort);
+    return body === null ? notThere(c) : sendCompressed(c.req.raw, body, { cacheControl });
+  });
+  app.get(`${folder}/suggestions.json`, async (c) => {
+    const search = requestedSearch(c);
+    if (search === null) return missingText(c);
+    const body = await pieces.suggestions(search.q);
     return body === null ? notThere(c) : sendCompressed(c.req.raw, body, { cacheControl });
   });
   app.get(`${folder}/cards.json`, async (c) => {
@@ -69,6 +73,10 @@ export function mountPieces(app: App, pieces: DirectoryPieces): void {
     const body = await pieces.body(null, (all) => all.cards(ids));
     return body === null ? c.notFound() : sendCompressed(c.req.raw, body, { cacheControl });
   });
+}
+
+function missingText(c: Context): Response {
+  return c.json({ message: 'Give a text to search for, as in ?q=pizza.' }, 400);
 }
 
 function notThere(c: Context): Response {

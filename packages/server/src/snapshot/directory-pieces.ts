@@ -6,6 +6,7 @@ import {
   type PieceSort,
 } from '@manchester-eats/shared/pieces';
 import type { ListingRow } from '@manchester-eats/shared/domain';
+import type { SearchIndex } from '@manchester-eats/shared/search';
 import { createPieceSearch } from './piece-search.ts';
 import { compressBody, type CompressedBody } from './compressed-body.ts';
 import type { PublicDirectory } from './public-directory.ts';
@@ -23,6 +24,8 @@ export interface DirectoryPieces {
   ) => Promise<CompressedBody | null>;
   /** Returns the body of what a text finds, or null if the directory has no such category or area. */
   readonly search: (search: PieceSearch, sort: PieceSort) => Promise<CompressedBody | null>;
+  /** Returns the body of what a text may be meant to become. */
+  readonly suggestions: (text: string) => Promise<CompressedBody | null>;
 }
 
 /** The most bodies that are kept; the one that was made first goes first. */
@@ -63,6 +66,17 @@ export function createDirectoryPieces(
     return current;
   }
 
+  /** Returns the pieces with an index of the same directory. */
+  async function readIndexed(): Promise<{ readonly pieces: Pieces; readonly index: SearchIndex }> {
+    for (;;) {
+      const { key } = read();
+      const index = await indexOf.ready();
+      const { key: now, pieces } = read();
+      // Otherwise the directory changed while the index was built.
+      if (now === key) return { pieces, index };
+    }
+  }
+
   return {
     body(path, make) {
       const { pieces } = read();
@@ -71,15 +85,13 @@ export function createDirectoryPieces(
       return piece === null ? Promise.resolve(null) : compressBody(JSON.stringify(piece), json);
     },
     async search(search, sort) {
-      for (;;) {
-        const { key } = read();
-        const index = await indexOf.ready();
-        const now = read();
-        // The directory changed while the index was built.
-        if (now.key !== key) continue;
-        const name = JSON.stringify([search.q.trim(), search.category, search.area, sort]);
-        return searches.get(name, () => now.pieces.search(search, sort, index));
-      }
+      const { pieces, index } = await readIndexed();
+      const name = JSON.stringify([search.q.trim(), search.category, search.area, sort]);
+      return searches.get(name, () => pieces.search(search, sort, index));
+    },
+    async suggestions(text) {
+      const { pieces, index } = await readIndexed();
+      return searches.get(JSON.stringify([text]), () => pieces.suggestions(text, index));
     },
   };
 }

@@ -4,6 +4,7 @@ export {
   createPieces,
   mostCards,
   mostPoints,
+  mostSuggestions,
   type Pieces,
 } from '../domain/pieces/create-pieces.ts';
 export {

@@ -1,5 +1,6 @@
 import { mostCards, piecePaths } from '@manchester-eats/shared/pieces';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { searchListings } from './search-listings.ts';
 import { directorySource, type DirectorySource } from './directory-source.ts';
 
 const everything = { category: '', area: '' };
@@ -147,7 +148,10 @@ describe('a search', () => {
     const path = piecePaths.search(search, 'rating');
     const source = siteWith({ [path]: { cards: [], total: 0, path: '/pizza?q=x' } });
 
-    expect(await source.search(search, 'rating')).toMatchObject({ ok: true, value: { total: 0 } });
+    expect(await searchListings(source, search, 'rating')).toMatchObject({
+      ok: true,
+      value: { total: 0 },
+    });
     expect(requested).toEqual(['config.json', path]);
     expect(path).toBe(
       'v1/search.json?q=vegan%20burger%20%26%20chips&category=Pizza&area=&sort=rating',
@@ -158,7 +162,10 @@ describe('a search', () => {
     const path = piecePaths.search(search, 'best');
     const source = siteWith({ [path]: new Response('busy', { status: 503 }) });
 
-    expect(await source.search(search, 'best')).toEqual({ ok: false, problem: 'unusable' });
+    expect(await searchListings(source, search, 'best')).toEqual({
+      ok: false,
+      problem: 'unusable',
+    });
     expect(requested).toEqual(['config.json', path]);
   });
 });

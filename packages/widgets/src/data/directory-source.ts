@@ -1,10 +1,10 @@
 import { isObject } from '@manchester-eats/shared/domain';
 import { piecePaths } from '@manchester-eats/shared/pieces';
 import { createCardReader } from './card-reader.ts';
-import { cardsIn } from './cards-in.ts';
+import { cardListIn, cardsIn } from './cards-in.ts';
 import { getJson, unread, type Read } from './get-json.ts';
-import { numberIn, textIn } from './json-fields.ts';
-import type { CardList, DirectorySource, SiteFacts } from './source.ts';
+import { textIn } from './json-fields.ts';
+import type { DirectorySource, SiteFacts } from './source.ts';
 
 export type { CardList, DirectorySource, SiteFacts } from './source.ts';
 
@@ -53,16 +53,7 @@ function createDirectorySource(site: string): DirectorySource {
   return {
     site,
     facts,
-    list: (scope, sort) => piece(piecePaths.list(scope, sort), readList),
-    async search(search, sort) {
-      const read = await piece(piecePaths.search(search, sort), readList);
-      if (read.ok || read.problem !== 'not-found') return read;
-      try {
-        return await (await import('./plain-search.ts')).searchPlainFiles(this, search, sort);
-      } catch {
-        return unread('unreachable');
-      }
-    },
+    list: (scope, sort) => piece(piecePaths.list(scope, sort), cardListIn),
     card: (id) => once(`card ${id}`, () => readCards(id)),
     piece,
   };
@@ -74,7 +65,7 @@ function createOnce() {
   return <Value>(key: string, read: () => Promise<Read<Value>>): Promise<Read<Value>> => {
     const known = reads.get(key);
     if (known !== undefined) return known as Promise<Read<Value>>;
-    // An address of data that is none, for example.
+    // A file or an address of data that is none, for example.
     const reading = read().catch(() => unread('unusable'));
     reads.set(key, reading);
     void reading.then(({ ok }) => {
@@ -94,16 +85,5 @@ function readFacts(value: unknown, site: string): Read<SiteFacts> {
       dataUrl: href.replace(/\/+$/, ''),
       tileUrl: textIn(value, 'tileUrl'),
     },
-  };
-}
-
-function readList(value: unknown): CardList | null {
-  const cards = cardsIn(value);
-  if (cards === null) return null;
-  const path = textIn(value, 'path');
-  return {
-    cards,
-    total: numberIn(value, 'total') ?? cards.length,
-    path: path.startsWith('/') ? path : '/',
   };
 }

@@ -22,8 +22,7 @@ export async function getJson(url: string): Promise<Read<unknown>> {
     });
     if (response.status === 404 || response.status === 410) return unread('not-found');
     if (!response.ok) return unread('unusable');
-    const value: unknown = JSON.parse(await response.text());
-    return { ok: true, value };
+    return { ok: true, value: await response.json() };
   } catch (error) {
     return unread(error instanceof SyntaxError ? 'unusable' : 'unreachable');
   }

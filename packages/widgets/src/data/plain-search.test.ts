@@ -1,5 +1,6 @@
 import { createPieces, readCardRow, type PieceSearch } from '@manchester-eats/shared/pieces';
 import { afterEach, expect, test, vi } from 'vitest';
+import { searchListings } from './search-listings.ts';
 import { directorySource } from './directory-source.ts';
 
 const rows = [
@@ -45,7 +46,7 @@ function search(fields: Partial<PieceSearch>, sort: 'best' | 'name' | 'rating' =
     );
   });
   const source = directorySource(`https://plain-${String(sites)}.example`);
-  return source?.search({ q: '', category: '', area: '', ...fields }, sort);
+  return source && searchListings(source, { q: '', category: '', area: '', ...fields }, sort);
 }
 
 async function idsOf(found: ReturnType<typeof search>): Promise<string[]> {

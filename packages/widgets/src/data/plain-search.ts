@@ -9,7 +9,8 @@ import {
 } from '@manchester-eats/shared/search';
 import type { CardList, DirectorySource } from './source.ts';
 import { unread, type Read } from './get-json.ts';
-import { phrasesOf, readNamed, readTopics, type CountedTopic, type Topics } from './topics.ts';
+import { phrasesOf, readNamed, readTopics } from './topics.ts';
+import type { CountedTopic, Topics } from './topics-in.ts';
 
 /** The most listings of which the whole card is read, each with a request; others show what the names have. */
 const mostRead = 24;

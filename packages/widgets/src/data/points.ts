@@ -3,6 +3,7 @@ import { mostPoints, piecePaths, type PieceSearch } from '@manchester-eats/share
 import type { DirectorySource } from './directory-source.ts';
 import type { Read } from './get-json.ts';
 import { listIn, numberIn, textIn } from './json-fields.ts';
+import { searchListings } from './search-listings.ts';
 
 /** A listing on a map. */
 export interface Point {
@@ -33,7 +34,7 @@ export async function readPoints(
   search: PieceSearch,
 ): Promise<Read<PointList>> {
   if (search.q.trim() === '') return source.piece(piecePaths.points(search), pointsIn);
-  const read = await source.search(search, 'best');
+  const read = await searchListings(source, search, 'best');
   if (!read.ok) return read;
   const { cards, total, path } = read.value;
   return { ok: true, value: { ...cardPoints(cards), total, path } };

@@ -1,5 +1,5 @@
 import type { ListingRow } from '@manchester-eats/shared/domain';
-import type { PieceScope, PieceSearch, PieceSort } from '@manchester-eats/shared/pieces';
+import type { PieceScope, PieceSort } from '@manchester-eats/shared/pieces';
 import type { Read } from './get-json.ts';
 
 /** The first cards of a list and how many there are in all. */
@@ -25,8 +25,6 @@ export interface DirectorySource {
   readonly site: string;
   readonly facts: () => Promise<Read<SiteFacts>>;
   readonly list: (scope: PieceScope, sort: PieceSort) => Promise<Read<CardList>>;
-  /** Finds listings by a text, as the site's search does; with simpler rules on a host of plain files. */
-  readonly search: (search: PieceSearch, sort: PieceSort) => Promise<Read<CardList>>;
   /** Cards that are asked for together are read with one request. */
   readonly card: (id: string) => Promise<Read<ListingRow>>;
   /** Reads another piece; `parse` returns null for one that is unusable. */

@@ -63,7 +63,11 @@ export class DataReader<Value> implements ReactiveController {
     const [key, read] = [this.#key, this.#read];
     const kept = this.#reading.state === 'failed' ? null : this.#reading.value;
     this.#reading = { state: 'loading', value: kept };
-    const result = read === null ? unread('unusable') : await read();
+    const result =
+      read === null
+        ? unread('unusable')
+        : // A file of the widgets that was not loaded, for example.
+          await read().catch(() => unread('unreachable'));
     // Another reading was started since, or the element was removed.
     if (key !== this.#key) return;
     this.#reading = result.ok

@@ -2,6 +2,22 @@ import { LitElement, type PropertyDeclarations } from 'lit';
 import type { WidgetEvents } from './event-details.ts';
 import { directorySource, type DirectorySource } from '../data/directory-source.ts';
 
+/** When the task in which elements are drawn has to end, in the time of the page. */
+let turnEnd = 0;
+let lastTurn = Promise.resolve();
+
+/** Milliseconds that elements are drawn in one task. */
+const turnTime = 8;
+
+/** Waits for another task once elements have been drawn for a while, so that many of them do not block the page. */
+function turn(): Promise<void> {
+  return (lastTurn = lastTurn.then(async () => {
+    if (performance.now() < turnEnd) return;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    turnEnd = performance.now() + turnTime;
+  }));
+}
+
 type Theme = 'light' | 'dark' | 'auto';
 
 /**
@@ -31,6 +47,21 @@ export abstract class WidgetElement extends LitElement {
     super();
     this.site = '';
     this.theme = 'light';
+  }
+
+  /**
+   * Starts to read what the element shows, if that is something else than before.
+   * @internal
+   */
+  protected read(): void {
+    // A search bar reads only what is typed.
+  }
+
+  protected override async scheduleUpdate(): Promise<void> {
+    // Before its turn, so that elements that are added together read their data with one request.
+    this.read();
+    await turn();
+    await super.scheduleUpdate();
   }
 
   /**

@@ -1,6 +1,7 @@
 import '../define.ts';
 
 export { ListingCardElement } from '../listing-card/listing-card-element.ts';
+export { MapElement } from '../map/map-element.ts';
 export { SearchBarElement } from '../search-bar/search-bar-element.ts';
 export type {
   ErrorEventDetail,

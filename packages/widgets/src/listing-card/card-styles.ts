@@ -1,25 +1,11 @@
 import { css } from 'lit';
 
-/** Cards have one height, so that nothing moves when they arrive. */
+/** A card. */
 export const cardStyles = css`
-  .cards {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(var(--eats-card-width, 15em), 100%), 1fr));
-    gap: 0.75em;
-    list-style: none;
-  }
-  .cards > li {
-    height: 8.25em;
-    min-width: 0;
-  }
-  .card,
-  .loading {
+  .card {
     border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--surface);
-  }
-  .loading {
-    opacity: 0.6;
   }
   .card {
     display: flex;
@@ -100,11 +86,5 @@ export const cardStyles = css`
   }
   .danger {
     color: light-dark(#a8241b, #ff9c8f);
-  }
-  .stack {
-    display: grid;
-  }
-  .stack > * {
-    grid-area: 1 / 1;
   }
 `;

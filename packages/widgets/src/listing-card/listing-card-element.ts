@@ -11,6 +11,7 @@ import { message } from '../element/message.ts';
 import { problemText } from '../element/problem-text.ts';
 import { listingPath, listingUrl } from '../element/site-urls.ts';
 import { cardStyles } from './card-styles.ts';
+import { listStyles } from './list-styles.ts';
 import { cardTemplate, emptyCell } from './card-template.ts';
 
 const defaultLimit = 6;
@@ -46,7 +47,7 @@ export class ListingCardElement extends ListingsElement {
     limit: { type: Number },
     sort: {},
   };
-  static override styles = [baseStyles, cardStyles];
+  static override styles = [baseStyles, cardStyles, listStyles];
 
   declare limit: number;
   declare sort: string;
@@ -62,7 +63,8 @@ export class ListingCardElement extends ListingsElement {
     this.sort = 'best';
   }
 
-  protected override willUpdate(): void {
+  /** @internal */
+  protected override read(): void {
     const { site, listing, category, area, q } = this;
     const source = this.source();
     this.#reader.update(
@@ -132,7 +134,9 @@ export class ListingCardElement extends ListingsElement {
   async #readCards(source: DirectorySource): Promise<Read<CardList>> {
     const { listing, category, area, q } = this;
     if (listing === '') {
-      return source[q.trim() === '' ? 'list' : 'search']({ category, area, q }, this.#sort());
+      const [search, sort] = [{ category, area, q }, this.#sort()];
+      if (q.trim() === '') return source.list(search, sort);
+      return (await import('../data/search-listings.ts')).searchListings(source, search, sort);
     }
     const read = await source.card(listing);
     if (!read.ok) return read;

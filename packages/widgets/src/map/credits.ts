@@ -15,7 +15,7 @@ export function creditsTemplate(showsRegister: boolean): TemplateResult {
       <p>
         ${author}, <a href=${licenceUrl} target="_blank" rel="noopener">${licence}</a>. ${survey}.
       </p>
-      ${showsRegister ? html`<p>${registerAttribution}</p>` : nothing}
+      ${showsRegister ? html`<p part="licence">${registerAttribution}</p>` : nothing}
     </details>
   </div>`;
 }

@@ -17,10 +17,19 @@ import type { MapView } from './map-view.ts';
  * @csspart map - The map.
  * @csspart marker - A marker.
  * @csspart zoom - The buttons that zoom.
- * @csspart panel - What is shown of a marker that was picked: a card as in `eats-listing-card`, or names.
+ * @csspart panel - What is shown of a marker that was picked: a card, or the names of several places.
+ * @csspart card - The card of a picked place.
+ * @csspart picture - Its picture, or the first letter of the name.
+ * @csspart name - Its name.
+ * @csspart address - Its address.
+ * @csspart badges - The line of categories and areas.
+ * @csspart badge - A category or an area.
+ * @csspart rating - The stars, and the number of reviews.
+ * @csspart hygiene - The hygiene rating.
  * @csspart credits - The sources of the map.
  * @csspart foot - The line below the map.
  * @csspart link - The link to the site.
+ * @csspart licence - The sentence that the register's licence requires.
  * @cssprop [--eats-map-height=24em] - The height of the map.
  */
 export class MapElement extends ListingsElement {
@@ -96,5 +105,11 @@ export class MapElement extends ListingsElement {
       this.#isFailed = true;
     }
     this.requestUpdate();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'eats-map': MapElement;
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { DirectorySource } from '../data/directory-source.ts';
-import { findSuggestions, type Suggestion } from './find-suggestions.ts';
+import { readSuggestions, type Suggestion } from './read-suggestions.ts';
 
 interface SuggestionListParts {
   /** Called when a suggestion was chosen. */
@@ -99,7 +99,7 @@ export class SuggestionList {
       return;
     }
     this.#timer = setTimeout(() => {
-      void findSuggestions(source, text).then((found) => {
+      void readSuggestions(source, text).then((found) => {
         // Something else was typed, or the list was closed, while names were read.
         if (asked === this.#asked) this.#show(found ?? []);
       });

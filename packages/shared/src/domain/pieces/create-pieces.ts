@@ -22,6 +22,9 @@ import {
 /** The most cards of a list, and of several cards that are requested by their ids. */
 export const mostCards = 100;
 
+/** The most suggestions of each kind. */
+export const mostSuggestions = 3;
+
 /** The most points of a map. */
 export const mostPoints = 3000;
 
@@ -86,6 +89,8 @@ export function createPieces({ listings, categories, areas, day }: PieceSource) 
       const { listings: found } = index.find({ text, ...names });
       return listOf(found, sort, sort === 'best' ? path : `${path}&sort=${sort}`);
     },
+    /** What a text may be meant to become, as the site's own search field suggests it. */
+    suggestions: suggestionsPiece,
     points(scope: PieceScope) {
       const list = inScope(scope);
       if (list === null) return null;
@@ -119,6 +124,18 @@ export function createPieces({ listings, categories, areas, day }: PieceSource) 
 
 /** The pieces of a directory. */
 export type Pieces = ReturnType<typeof createPieces>;
+
+function suggestionsPiece(text: string, index: Pick<SearchIndex, 'suggest'>) {
+  const found = index.suggest(text, { limit: mostSuggestions });
+  const topics = (named: readonly { readonly name: string; readonly count: number }[]) =>
+    named.map(({ name, count }) => ({ name, count, path: pagePath([name]) }));
+  return {
+    version: piecesVersion,
+    categories: topics(found.categories),
+    areas: topics(found.areas),
+    cards: (found.listings as readonly ListingRow[]).map(toNameRow),
+  };
+}
 
 /** Returns all categories and areas, with the number of their listings. */
 function topicsPiece(

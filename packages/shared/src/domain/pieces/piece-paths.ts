@@ -37,6 +37,8 @@ export const piecePaths = {
   /** The first cards that a text finds. A host of plain files lacks it. */
   search: ({ q, category, area }: PieceSearch, sort: PieceSort) =>
     `${folder}/search.json?q=${encodePart(q)}&category=${encodePart(category)}&area=${encodePart(area)}&sort=${sort}`,
+  /** What a text may become. A host of plain files lacks it. */
+  suggestions: (text: string) => `${folder}/suggestions.json?q=${encodePart(text)}`,
   /** The listings that have a name with this key; see `nameKey`. */
   names: (key: string) => `${folder}/names/${encodePart(key)}.json`,
   /** One card. */
