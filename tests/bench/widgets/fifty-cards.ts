@@ -29,6 +29,10 @@ export interface ComparedCards {
   readonly workRatio: number;
 }
 
+/** As docs/embed.md says, so that the page does not move when the script has run. */
+const keptRoom =
+  '<style>eats-listing-card:not(:defined) { display: block; min-height: 159px }</style>';
+
 /** Returns the markup of fifty cards of different listings, with the script. */
 export async function fiftyCards(siteUrl: string): Promise<string> {
   const response = await fetch(`${siteUrl}/data/snapshot.json`);
@@ -36,7 +40,7 @@ export async function fiftyCards(siteUrl: string): Promise<string> {
   const ids = listings.slice(0, cardCount).map(({ id }) => id);
   if (ids.length < cardCount) throw new Error('The directory has too few listings.');
   return (
-    widgetScript +
+    `${keptRoom}${widgetScript}` +
     ids
       .map((id) => `<eats-listing-card site="SITE" listing="${id}"></eats-listing-card>`)
       .join('\n')

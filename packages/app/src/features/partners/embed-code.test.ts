@@ -41,9 +41,16 @@ test('names are text, whatever is in them', () => {
 });
 
 test('colours and corners are rules for a style sheet', () => {
-  expect(code({ widget: 'map', accent: '#aa0000', radius: 0 }).css).toBe(
-    'eats-map {\n  --eats-accent: #aa0000;\n  --eats-radius: 0px;\n}',
+  expect(code({ accent: '#aa0000', radius: 0 }).css).toBe(
+    'eats-listing-card {\n  --eats-accent: #aa0000;\n  --eats-radius: 0px;\n}',
   );
+});
+
+test('an element of a known height keeps its room until the script has run', () => {
+  expect(code({ widget: 'map' }).css).toBe(
+    'eats-map:not(:defined) {\n  display: block;\n  min-height: 411px;\n}',
+  );
+  expect(code({ listing: 'fhrs-1' }).css).toContain('min-height: 159px;');
 });
 
 test('one listing has no category, length or order', () => {

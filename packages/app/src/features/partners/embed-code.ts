@@ -106,9 +106,21 @@ function frameCode(choices: WidgetChoices, site: string): string {
   ].join('\n');
 }
 
+/** Pixels that an element takes with an ordinary size of text; a list's height depends on its width. */
+const heights = { 'search-bar': 46, map: 411, 'listing-card': 159 } as const;
+
+/** Returns the looks, and the room to keep until the script has run, so that the page below does not move. */
 function styleRules(tag: string, choices: WidgetChoices): string {
-  const rules = widgetLooks(choices).map(([name, value]) => `  --eats-${name}: ${value};`);
-  return rules.length === 0 ? '' : [`${tag} {`, ...rules, '}'].join('\n');
+  const looks = widgetLooks(choices).map(([name, value]) => `--eats-${name}: ${value};`);
+  const room = [`display: block;`, `min-height: ${String(heights[choices.widget])}px;`];
+  return [
+    ...(looks.length === 0 ? [] : [rule(tag, looks)]),
+    ...(isCardList(choices) ? [] : [rule(`${tag}:not(:defined)`, room)]),
+  ].join('\n');
+}
+
+function rule(selector: string, declarations: readonly string[]): string {
+  return [`${selector} {`, ...declarations.map((each) => `  ${each}`), '}'].join('\n');
 }
 
 /** Returns the page of the site with what was chosen, and the text of a link to it. */
