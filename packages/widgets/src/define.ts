@@ -10,7 +10,7 @@ function defineElements(): void {
     'eats-map': MapElement,
   };
   for (const [name, element] of Object.entries(elements)) {
-    if (customElements.get(name) === undefined) customElements.define(name, element);
+    if (!customElements.get(name)) customElements.define(name, element);
   }
 }
 

@@ -67,7 +67,7 @@ test('the text below stays where it is while the cards arrive', async ({ page, p
     await route.continue();
   });
   await partner.open(listOf('area="Manchester" limit="6"'));
-  await expect(page.locator('eats-listing-card .loading')).toHaveCount(6);
+  await expect(page.locator('eats-listing-card li:empty')).toHaveCount(6);
   const before = await afterAt(page);
 
   release();

@@ -23,8 +23,9 @@ export function directorySource(site: string): DirectorySource | null {
 
 function originOf(site: string): string | null {
   try {
-    const { protocol, origin } = new URL(site);
-    return protocol === 'https:' || protocol === 'http:' ? origin : null;
+    // Other protocols have no origin.
+    const { origin } = new URL(site);
+    return origin.startsWith('http') ? origin : null;
   } catch {
     return null;
   }

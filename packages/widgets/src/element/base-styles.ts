@@ -59,7 +59,6 @@ export const baseStyles = css`
   }
   .foot a {
     text-decoration: underline;
-    text-underline-offset: 2px;
   }
   .hidden {
     position: absolute;

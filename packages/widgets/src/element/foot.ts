@@ -18,9 +18,7 @@ export function foot(
   if (origin === '') return nothing;
   const usesRegister = cards.some(showsRegisterData);
   return html`<footer class="foot" part="foot">
-    <a href=${origin + path} target="_top" part="link"
-      >${siteName === '' ? 'More' : `More on ${siteName}`}</a
-    >
+    <a href=${origin + path} target="_top" part="link">More ${siteName && `on ${siteName}`}</a>
     ${usesRegister ? html`<span part="licence">${registerAttribution}</span>` : nothing}
   </footer>`;
 }

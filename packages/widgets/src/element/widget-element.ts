@@ -4,16 +4,17 @@ import { directorySource, type DirectorySource } from '../data/directory-source.
 
 /** When the task in which elements are drawn has to end, in the time of the page. */
 let turnEnd = 0;
-let lastTurn = Promise.resolve();
+let lastTurn: Promise<unknown> = Promise.resolve();
 
 /** Milliseconds that elements are drawn in one task. */
 const turnTime = 8;
 
 /** Waits for another task once elements have been drawn for a while, so that many of them do not block the page. */
-function turn(): Promise<void> {
+function turn(): Promise<unknown> {
   return (lastTurn = lastTurn.then(async () => {
     if (performance.now() < turnEnd) return;
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    // The first elements of a page take their room at once.
+    if (turnEnd > 0) await new Promise((resolve) => setTimeout(resolve));
     turnEnd = performance.now() + turnTime;
   }));
 }

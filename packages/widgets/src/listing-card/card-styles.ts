@@ -76,7 +76,7 @@ export const cardStyles = css`
     margin-inline-end: 0.4em;
     padding: 0.05em 0.45em;
     border: 1px solid var(--line);
-    border-radius: 999px;
+    border-radius: 1em;
   }
   .good {
     color: light-dark(#17693f, #7ed3a1);

@@ -66,7 +66,7 @@ function facts({ rating, reviews, hygieneRating }: ListingRow) {
   ];
 }
 
-/** The room of a card that is read or does not exist. */
-export function emptyCell(isLoading: boolean): TemplateResult {
-  return html`<li aria-hidden="true" class=${isLoading ? 'loading' : ''}></li>`;
+/** The room of cards that are read or do not exist. */
+export function emptyCells(count: number): readonly TemplateResult[] {
+  return Array.from({ length: count }, () => html`<li aria-hidden="true"></li>`);
 }

@@ -2,6 +2,10 @@ import { css } from 'lit';
 
 /** A list of cards. They have one height, so that nothing moves when they arrive. */
 export const listStyles = css`
+  /* Until it is drawn. */
+  :host([listing]) {
+    min-height: 159px;
+  }
   .cards {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(var(--eats-card-width, 15em), 100%), 1fr));
@@ -12,7 +16,7 @@ export const listStyles = css`
     height: 8.25em;
     min-width: 0;
   }
-  .loading {
+  [aria-busy='true'] li:empty {
     border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--surface);

@@ -12,7 +12,7 @@ import { problemText } from '../element/problem-text.ts';
 import { listingPath, listingUrl } from '../element/site-urls.ts';
 import { cardStyles } from './card-styles.ts';
 import { listStyles } from './list-styles.ts';
-import { cardTemplate, emptyCell } from './card-template.ts';
+import { cardTemplate, emptyCells } from './card-template.ts';
 
 const defaultLimit = 6;
 const mostShown = 50;
@@ -79,12 +79,10 @@ export class ListingCardElement extends ListingsElement {
     const count = this.#count();
     const cards = reading.value?.cards.slice(0, count) ?? [];
     if (reading.state === 'ready' && cards.length === 0) return this.#message(nothingHere, null);
-    const rest = Array.from({ length: count - cards.length }, () =>
-      emptyCell(reading.state === 'loading'),
-    );
     return html`<div class="root" aria-busy=${reading.state === 'loading'}>
       <ul class="cards" role="list">
-        ${cards.map((card) => html`<li>${this.#card(card)}</li>`)} ${rest}
+        ${cards.map((card) => html`<li>${this.#card(card)}</li>`)}
+        ${emptyCells(count - cards.length)}
       </ul>
       ${foot(this.origin, this.#path(), this.#siteName, cards)}
     </div>`;
@@ -113,11 +111,10 @@ export class ListingCardElement extends ListingsElement {
 
   /** Takes the room that the cards would have, so that the page below stays where it is. */
   #message(text: string, onRetry: (() => void) | null): TemplateResult {
-    const cells = Array.from({ length: this.#count() }, () => emptyCell(false));
     return html`<div class="root">
       <div class="stack">
         <ul class="cards" aria-hidden="true">
-          ${cells}
+          ${emptyCells(this.#count())}
         </ul>
         ${message(text, onRetry)}
       </div>
@@ -163,8 +160,7 @@ export class ListingCardElement extends ListingsElement {
   /** The number of cards that the element has room for. */
   #count(): number {
     if (this.listing !== '') return 1;
-    const limit = Number.isFinite(this.limit) ? Math.round(this.limit) : defaultLimit;
-    return Math.min(mostShown, Math.max(1, limit));
+    return Math.min(mostShown, Math.max(1, Math.round(this.limit) || defaultLimit));
   }
 }
 

@@ -1,16 +1,15 @@
 /** Letters that Unicode does not decompose into a base letter and an accent. */
-const foldedLetters: ReadonlyMap<string, string> = new Map([
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ø', 'o'],
-  ['đ', 'd'],
-  ['ð', 'd'],
-  ['þ', 'th'],
-  ['ł', 'l'],
-  ['ı', 'i'],
-]);
-
+const foldedLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+};
 /** Returns text in lower case and without accents: `cafe` for `Café` and `CAFE`. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
@@ -19,7 +18,7 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøđðþłı]/gu, (letter) => foldedLetters.get(letter) ?? letter);
+    .replace(/[ßæœøđðþłı]/gu, (letter) => foldedLetters[letter] ?? letter);
 }
 
 /**
