@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import {
   longestSearch,
   mostCards,
+  piecePaths,
   pieceSorts,
   piecesVersion,
   type Pieces,
@@ -35,23 +36,29 @@ const scopes: readonly {
 
 /** Mounts the pieces of the directory, which the widgets on pages of partners read. */
 export function mountPieces(app: App, pieces: DirectoryPieces): void {
-  const send = async (c: Context, make: (all: Pieces) => object | null) => {
-    const { pathname } = new URL(c.req.url);
-    const body = await pieces.body(pathname, make);
+  // By the path of the piece, not of the request: a name has as many spellings as someone likes to invent.
+  const send = async (c: Context, path: string | null, make: (all: Pieces) => object | null) => {
+    const body = await pieces.body(path, make);
     if (body !== null) return sendCompressed(c.req.raw, body, { cacheControl });
     return notThere(c);
   };
-  app.get(`${folder}/topics.json`, (c) => send(c, (all) => all.topics()));
+  app.get(`${folder}/topics.json`, (c) => send(c, piecePaths.topics(), (all) => all.topics()));
   for (const { path, scope } of scopes) {
-    app.get(`${folder}/lists/${path}/points.json`, (c) => send(c, (all) => all.points(scope(c))));
+    app.get(`${folder}/lists/${path}/points.json`, (c) =>
+      send(c, piecePaths.points(scope(c)), (all) => all.points(scope(c))),
+    );
     for (const sort of pieceSorts) {
       app.get(`${folder}/lists/${path}/${sort}.json`, (c) =>
-        send(c, (all) => all.list(scope(c), sort)),
+        send(c, piecePaths.list(scope(c), sort), (all) => all.list(scope(c), sort)),
       );
     }
   }
-  app.get(`${folder}/names/:file`, (c) => send(c, (all) => all.names(fileName(c))));
-  app.get(`${folder}/cards/:file`, (c) => send(c, (all) => all.card(fileName(c))));
+  app.get(`${folder}/names/:file`, (c) =>
+    send(c, piecePaths.names(fileName(c)), (all) => all.names(fileName(c))),
+  );
+  app.get(`${folder}/cards/:file`, (c) =>
+    send(c, piecePaths.card(fileName(c)), (all) => all.card(fileName(c))),
+  );
   app.get(`${folder}/search.json`, async (c) => {
     const search = requestedSearch(c);
     if (search === null) return missingText(c);
