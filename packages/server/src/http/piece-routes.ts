@@ -56,9 +56,8 @@ export function mountPieces(app: App, pieces: DirectoryPieces): void {
   app.get(`${folder}/names/:file`, (c) =>
     send(c, piecePaths.names(fileName(c)), (all) => all.names(fileName(c))),
   );
-  app.get(`${folder}/cards/:file`, (c) =>
-    send(c, piecePaths.card(fileName(c)), (all) => all.card(fileName(c))),
-  );
+  // Made faster than found, and so many that they would drive out the lists.
+  app.get(`${folder}/cards/:file`, (c) => send(c, null, (all) => all.card(fileName(c))));
   app.get(`${folder}/search.json`, async (c) => {
     const search = requestedSearch(c);
     if (search === null) return missingText(c);

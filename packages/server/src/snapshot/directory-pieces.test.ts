@@ -12,6 +12,8 @@ const listings = Array.from({ length: many }, (_, at) => ({
   name: 'Rudy’s',
   category: 'Fish & Chips',
   area: 'Bury',
+  lat: 53.59,
+  lng: -2.29,
 }));
 
 const directory = {
@@ -61,4 +63,16 @@ test('a list is made once, however the address spells its category', async () =>
     const other = await get(`lists/area/BURY/category/${spelling}/points.json`);
     expect(other.body).toBe(body);
   }
+});
+
+test.each([
+  ['names that no listing has', (at: number) => `names/zz${String(at)}.json`],
+  ['each card', (at: number) => `cards/a${String(at)}.json`],
+])('who asks for %s drives out no list', async (_, path) => {
+  const get = servePieces();
+  const { body } = await get('lists/all/best.json');
+
+  for (let at = 0; at < many; at += 1) expect((await get(path(at))).status).toBe(200);
+
+  expect((await get('lists/all/best.json')).body).toBe(body);
 });

@@ -96,7 +96,7 @@ export function createDirectoryPieces(
   };
 }
 
-/** Returns a cache of so many bodies, by name. What does not exist is not kept: there is no end of it. */
+/** Returns a cache of so many bodies, by name. What does not exist or is empty is not kept: there is no end of it. */
 function createBodies(most: number) {
   const bodies = new Map<string, Promise<CompressedBody>>();
   return {
@@ -109,12 +109,18 @@ function createBodies(most: number) {
       const piece = make();
       if (piece === null) return Promise.resolve(null);
       const body = compressBody(JSON.stringify(piece), json);
+      if (isEmpty(piece)) return body;
       bodies.set(name, body);
       const [oldest] = bodies.keys();
       if (bodies.size > most && oldest !== undefined) bodies.delete(oldest);
       return body;
     },
   };
+}
+
+/** Whether a piece has nothing in any of its lists. */
+function isEmpty(piece: object): boolean {
+  return Object.values(piece).every((value) => !Array.isArray(value) || value.length === 0);
 }
 
 /** Reads the row of each record once: the index of the search keeps what it knows of a row that is the same object. */
