@@ -196,6 +196,26 @@ test('a hostile address of a frame stays text', async ({ page, partner, server }
   expect(asked).not.toContain('evil.example');
 });
 
+for (const colour of ['var(--x,PICTURE)', 'env(x,PICTURE)', 'v\\61r(--x,PICTURE)']) {
+  test(`the address of a frame cannot put a picture in it as the colour ${colour}`, async ({
+    page,
+    partner,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      asked.push(new URL(request.url()).host);
+    });
+    const picture = colour.replace('PICTURE', 'url(https://evil.example/a.png)');
+    const query = new URLSearchParams({ surface: picture, accent: picture, radius: '3px' });
+    await partner.open(frameOf(`search-bar?${query.toString().replaceAll('&', '&amp;')}`));
+
+    const element = page.frameLocator('iframe').locator('eats-search-bar');
+    await expect(element.getByRole('combobox')).toBeVisible();
+    await expect(element).toHaveAttribute('style', '--eats-radius: 3px;');
+    expect(asked).not.toContain('evil.example');
+  });
+}
+
 test('a link in a frame opens in place of the whole page', async ({ page, partner, server }) => {
   await partner.open(frameOf('listing-card?category=Pizza&limit=1'));
 

@@ -34,3 +34,9 @@ test('colours and sizes are set where the browser knows them', () => {
     ['--eats-accent', 'red'],
   ]);
 });
+
+test('a value that may become a picture of another site is no colour', () => {
+  // As browsers do: a value with `var()` in it is valid for every property until it is used.
+  const supports = (_: string, value: string) => value.includes('var(');
+  expect(frameLooks(query('accent=var(--x,url(https://evil.example))'), supports)).toEqual([]);
+});

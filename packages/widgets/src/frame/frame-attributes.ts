@@ -41,6 +41,8 @@ export function frameLooks(
   return Object.entries(looks).flatMap(([name, property]) => {
     const value = query.get(name);
     const isValid = value !== null && value.length <= longest && supports(property, value);
-    return isValid ? [[`--eats-${name}`, value] as const] : [];
+    // `var()` and its like are valid for every property, since nobody knows yet what they become: a picture of another
+    // site, for example.
+    return isValid && !supports('display', value) ? [[`--eats-${name}`, value] as const] : [];
   });
 }
