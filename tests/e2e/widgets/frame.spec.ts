@@ -171,6 +171,38 @@ test('messages of others change no frame', async ({ page, partner, server }) => 
   expect(await page.locator('#own').evaluate((frame: HTMLElement) => frame.style.height)).toBe('');
 });
 
+test('a frame of another site keeps its height, whatever it is called', async ({
+  page,
+  partner,
+  partnerSite,
+}) => {
+  // The same address by another name is another site.
+  const other = new URL('/embed/advert', partnerSite.url.replace('127.0.0.1', 'localhost')).href;
+  await page.route(other, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>parent.postMessage({ type: 'eats-height', height: 9000 }, '*')</script>`,
+    }),
+  );
+  await partner.open(frameOf('listing-card?limit=1') + resizer);
+  await expectFitting(page);
+
+  await page.evaluate(async (src) => {
+    const frame = document.createElement('iframe');
+    frame.id = 'other';
+    frame.src = src;
+    const said = new Promise<void>((resolve) => {
+      addEventListener('message', ({ source }) => {
+        if (source === frame.contentWindow) resolve();
+      });
+    });
+    document.body.append(frame);
+    await said;
+  }, other);
+
+  expect(await page.locator('#other').evaluate((frame) => frame.style.height)).toBe('');
+});
+
 test('a hostile address of a frame stays text', async ({ page, partner, server }) => {
   const query = new URLSearchParams({
     site: 'https://evil.example',
