@@ -55,6 +55,25 @@ test('a host of plain files suggests from the names of the directory', async ({
   await expect(page).toHaveURL(`${server.url}/pizza`);
 });
 
+test('a site that suggests too much fills no page', async ({ page, partner }) => {
+  const json = {
+    categories: Array.from({ length: 5000 }, (_, at) => ({
+      name: `Pizza ${String(at)}`,
+      path: '/p',
+    })),
+    areas: [],
+    cards: Array.from({ length: 5000 }, (_, at) => ({ id: String(at), name: 'Pizza' })),
+  };
+  await page.route('**/data/v1/suggestions.json*', (route) => route.fulfill({ json }));
+  await partner.open(bar);
+
+  await page.getByRole('combobox').click();
+  await page.getByRole('combobox').pressSequentially('piz');
+
+  await expect(page.getByRole('option').first()).toContainText('Pizza 0');
+  await expect(page.getByRole('option')).toHaveCount(6);
+});
+
 test('a text opens its results on the site', async ({ page, partner, server }) => {
   await partner.open(bar);
 

@@ -1,4 +1,4 @@
-import { longestSearch, piecePaths } from '@manchester-eats/shared/pieces';
+import { longestSearch, mostSuggestions, piecePaths } from '@manchester-eats/shared/pieces';
 import { cardsIn } from '../data/cards-in.ts';
 import type { DirectorySource } from '../data/source.ts';
 import { topicsIn, type CountedTopic } from '../data/topics-in.ts';
@@ -55,5 +55,10 @@ async function readPages(source: DirectorySource, text: string): Promise<Suggest
 
 function pagesIn(value: unknown): SuggestedPages | null {
   const [topics, listings] = [topicsIn(value), cardsIn(value)];
-  return topics === null || listings === null ? null : { ...topics, listings };
+  if (topics === null || listings === null) return null;
+  return {
+    categories: topics.categories.slice(0, mostSuggestions),
+    areas: topics.areas.slice(0, mostSuggestions),
+    listings: listings.slice(0, mostSuggestions),
+  };
 }
