@@ -254,6 +254,23 @@ test.describe('where the map cannot be shown', () => {
     );
   });
 
+  test('a site whose streets have an unusable address has the outlines of the city', async ({
+    page,
+    partner,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.route('https://tiles.example/**', (route) => route.abort());
+    await page.route('**/config.json', (route) =>
+      route.fulfill({ json: { tileUrl: 'https://tiles.example/{key}/{z}/{x}/{y}.png' } }),
+    );
+    await partner.open(mapOf('category="Pizza"'));
+
+    await expect(page.getByText('The streets could not be loaded.')).toBeVisible();
+    await expect(markers(page)).not.toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
+
   test('without streets the places are on the outlines of the city', async ({ page, partner }) => {
     await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
     await partner.open(mapOf('category="Pizza"'));

@@ -33,7 +33,7 @@ export function startFreeMap(options: FreeMapOptions): RunningMap {
   const map = createMap(options);
   const baseMap = addBaseMap(map);
   const stopWatching = watchTiles(
-    leaflet.tileLayer(options.tileUrl, { attribution, maxZoom }).addTo(map),
+    leaflet.tileLayer(knownVariables(options.tileUrl), { attribution, maxZoom }).addTo(map),
     options.onBackgroundMissing,
   );
   // The map keeps its centre. The outlines are drawn again a moment later: until then the first view may be fitted
@@ -65,6 +65,11 @@ export function startFreeMap(options: FreeMapOptions): RunningMap {
       map.remove();
     },
   };
+}
+
+/** Leaves variables that Leaflet does not know as text: it would throw for each tile. */
+function knownVariables(tileUrl: string): string {
+  return tileUrl.replace(/\{(?! *(?:s|r|x|y|-y|z) *\})([^{}]*)\}/g, '%7B$1%7D');
 }
 
 function createMap({ container, view, reducedMotion, hasControls }: FreeMapOptions): leaflet.Map {
