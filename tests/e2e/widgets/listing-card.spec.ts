@@ -253,6 +253,17 @@ test('a page can keep a visitor who chooses a card', async ({ page, partner }) =
   expect(page.url()).toBe(url);
 });
 
+test('a site with an endless name makes no page wider', async ({ page, partner }) => {
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ json: { siteName: 'Eats'.repeat(5000), snapshotUrl: '/data' } }),
+  );
+
+  await partner.open(listOf('limit="1"'));
+
+  await expect(page.getByRole('link', { name: 'More on Eats' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
 test('hostile text of a listing stays text', async ({ page, partner, server }) => {
   const name = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
   await page.route('**/data/v1/**', (route) =>

@@ -20,11 +20,12 @@ export const baseStyles = css`
   }
   .root {
     all: initial;
+    overflow-wrap: anywhere;
     display: block;
     color-scheme: inherit;
     box-sizing: border-box;
     color: var(--ink);
-    font: 400 clamp(14px, 1rem, 20px) / 1.5 var(--eats-font, system-ui, sans-serif);
+    font: clamp(14px, 1rem, 20px) / 1.5 var(--eats-font, system-ui, sans-serif);
     --ink: var(--eats-text, light-dark(#201b14, #f4eee2));
     --soft: var(--eats-text-soft, light-dark(#5c5346, #b9ae9c));
     --line: var(--eats-line, light-dark(#e2d8c6, #38322a));

@@ -49,7 +49,6 @@ export const cardStyles = css`
     -webkit-line-clamp: 2;
     font-weight: 650;
     line-height: 1.3;
-    overflow-wrap: anywhere;
   }
   .line {
     overflow: hidden;
