@@ -168,3 +168,15 @@ test('a folder that cannot be written is named', async () => {
     message: expect.stringContaining(join(folder, 'v1/topics.json')) as string,
   });
 });
+
+test('files in another folder stay, also where the folder of the pieces is a link to it', async () => {
+  const elsewhere = join(site, 'elsewhere');
+  mkdirSync(elsewhere);
+  mkdirSync(folder);
+  writeFileSync(join(elsewhere, 'package.json'), '{}');
+  symlinkSync(elsewhere, join(folder, 'v1'));
+
+  expect(await write({ 'v1/topics.json': 1 })).toMatchObject({ written: 1, removed: 0 });
+
+  expect(existsSync(join(elsewhere, 'package.json'))).toBe(true);
+});

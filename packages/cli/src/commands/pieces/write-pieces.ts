@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Failure } from '@manchester-eats/shared/domain';
 import { piecesVersion, type PieceFile } from '@manchester-eats/shared/pieces';
@@ -113,7 +123,7 @@ async function removeOthers(
     if (!dryRun && path !== version) await removeIfEmpty(join(folder, path));
   };
   try {
-    await visit(version);
+    if ((await lstat(join(folder, version))).isDirectory()) await visit(version);
   } catch (error) {
     if (isErrorWithCode(error) && error.code === 'ENOENT') return removed;
     throw writeFailed(join(folder, version), error);
