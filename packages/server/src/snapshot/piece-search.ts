@@ -19,6 +19,8 @@ const sliceLength = 8;
 /** Creates the search; its index is built when the first search asks for it, and again after a publish. */
 export function createPieceSearch(): PieceSearchIndex {
   const index = createSearchIndex();
+  /** Shared by all searches that wait: each of them would take a slice of every turn. */
+  let building: Promise<void> | null = null;
 
   async function build(): Promise<void> {
     for (;;) {
@@ -33,7 +35,10 @@ export function createPieceSearch(): PieceSearchIndex {
       index.update({ ...source, words: greaterManchesterSearchWords });
     },
     async ready() {
-      await build();
+      building ??= build().finally(() => {
+        building = null;
+      });
+      await building;
       return index;
     },
   };
