@@ -45,25 +45,40 @@ export const inlineStyles: Plugin = {
   },
 };
 
-/** How Leaflet asks whether a browser draws SVG, which throws on pages that require trusted types. */
-const probe = "div.innerHTML = '<svg/>';";
+/**
+ * What Leaflet does to pages that are not its own, and what it does instead: it asks whether the browser draws SVG in a
+ * way that throws where trusted types are required, takes the global name `L`, and notes its listeners on the window,
+ * where those of a page's own Leaflet are.
+ */
+const leafletChanges = [
+  [
+    "div.innerHTML = '<svg/>';",
+    "div.append(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));",
+  ],
+  ['window.L = exports;', ''],
+  ["var eventsKey = '_leaflet_events';", "var eventsKey = Symbol('listeners of eats-map');"],
+] as const;
 
-/** Lets Leaflet start on pages that require trusted types. */
-export const leafletWithoutProbe: Plugin = {
-  name: 'leaflet-without-probe',
+/** Makes Leaflet a guest on pages of others. */
+export const leafletAsGuest: Plugin = {
+  name: 'leaflet-as-guest',
   setup(build) {
-    build.onLoad({ filter: /leaflet-src(\.esm)?\.js$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
-      if (!text.includes(probe)) throw new Error(`${path} no longer has ${probe}`);
-      return {
-        contents: text.replace(
-          probe,
-          "div.append(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));",
-        ),
-      };
+    build.onLoad({ filter: /leaflet-src\.js$/ }, async ({ path }) => {
+      let contents = await readFile(path, 'utf8');
+      for (const [found, replacement] of leafletChanges) {
+        if (!contents.includes(found)) throw new Error(`${path} no longer has ${found}`);
+        contents = contents.replace(found, replacement);
+      }
+      return { contents };
     });
   },
 };
+
+/** What decorators of other scripts would note, which these elements have none of. */
+const decoratorNotes = [
+  [/\w+\.litPropertyMetadata\?\?=new WeakMap/, '0'],
+  [/\blitPropertyMetadata\.get\(\w+\)/, 'void 0'],
+] as const;
 
 /** What the files of Lit tell the page about themselves, in names that every script of the page would share. */
 const versionNote =
@@ -82,7 +97,13 @@ export const litWithoutGlobals: Plugin = {
     build.onLoad({ filter: files }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       if (text.search(supportNames) < 0) throw new Error(`${path} no longer looks for support.`);
-      return { contents: text.replaceAll(supportNames, '(void 0)').replace(versionNote, '0') };
+      const contents = text.replaceAll(supportNames, '(void 0)').replace(versionNote, '0');
+      return {
+        contents: decoratorNotes.reduce(
+          (left, [note, nothing]) => left.replace(note, nothing),
+          contents,
+        ),
+      };
     });
   },
 };

@@ -2,7 +2,7 @@ import { defineConfig, type Options } from 'tsup';
 import {
   externalLaterFiles,
   inlineStyles,
-  leafletWithoutProbe,
+  leafletAsGuest,
   litWithoutGlobals,
 } from './build-plugins.ts';
 import { minifyLiterals } from './minify-literals.ts';
@@ -24,7 +24,7 @@ const common = {
   esbuildPlugins: [
     externalLaterFiles,
     inlineStyles,
-    leafletWithoutProbe,
+    leafletAsGuest,
     litWithoutGlobals,
     minifyLiterals(),
   ],

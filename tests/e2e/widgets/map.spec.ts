@@ -85,6 +85,25 @@ test('a marker of several places zooms in until they come apart', async ({ page,
   await expect.poll(() => markers(page).allInnerTexts()).not.toEqual(before);
 });
 
+test('a page keeps its own Leaflet and all its global names', async ({ page, partner }) => {
+  await page.addInitScript(() => Object.assign(window, { L: 'own', _leaflet_events: 'own' }));
+  await partner.open('<p>Nothing</p>', { module: false });
+  const names = () => Object.getOwnPropertyNames(window).filter((name) => !/^\d+$/.test(name));
+  const before = await page.evaluate(names);
+
+  await partner.open(`<eats-search-bar site="SITE"></eats-search-bar>${mapOf('category="Pizza"')}`);
+  await expect(markers(page)).not.toHaveCount(0);
+  await page.getByRole('combobox').click();
+  await page.getByRole('combobox').pressSequentially('piz');
+  await expect(page.getByRole('option')).not.toHaveCount(0);
+  await page.setViewportSize({ width: 500, height: 700 });
+
+  const after = await page.evaluate(names);
+  expect(after.filter((name) => !before.includes(name))).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(window, 'L') as unknown)).toBe('own');
+  expect(await page.evaluate(() => document.head.querySelectorAll('style, link').length)).toBe(1);
+});
+
 test('the map can be used by keyboard', async ({ page, partner }) => {
   await partner.open(mapOf('category="Pizza"'));
   const pin = pins(page).first();

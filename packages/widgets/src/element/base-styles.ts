@@ -67,6 +67,7 @@ export const baseStyles = css`
     white-space: nowrap;
   }
   .message {
+    unicode-bidi: plaintext;
     display: grid;
     align-content: center;
     gap: 0.6em;

@@ -77,6 +77,8 @@ function createMap({ container, view, reducedMotion, hasControls }: FreeMapOptio
     center: [view.lat, view.lng],
     zoom: view.zoom,
     maxZoom,
+    // The size of the container is watched instead, whatever changes it.
+    trackResize: false,
     zoomControl: hasControls,
     attributionControl: hasControls,
     // The markers are outside the pane that Leaflet scales while zooming.

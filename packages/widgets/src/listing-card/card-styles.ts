@@ -41,6 +41,13 @@ export const cardStyles = css`
     gap: 0.15em;
     min-width: 0;
   }
+  /* The texts are English, also on a page that runs from right to left. */
+  .texts > * {
+    unicode-bidi: plaintext;
+  }
+  :host(:dir(rtl)) .texts {
+    text-align: right;
+  }
   .name {
     display: -webkit-box;
     max-height: 2.6em;

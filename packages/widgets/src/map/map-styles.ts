@@ -133,6 +133,7 @@ export const mapStyles = `
     outline-offset: -3px;
   }
   .note {
+    unicode-bidi: plaintext;
     position: absolute;
     inset-block-start: 8px;
     inset-inline: 64px 8px;
