@@ -6,6 +6,7 @@ import { compressBody, type CompressedBody } from '../snapshot/compressed-body.t
 import { sendCompressed } from './compressed-response.ts';
 import { requestOrigin } from './forwarded-headers.ts';
 import { createDirectoryPieces } from '../snapshot/directory-pieces.ts';
+import { mountDiscovery } from './discovery-routes.ts';
 import { mountPieces } from './piece-routes.ts';
 
 /** The dependencies and settings of the public data routes. */
@@ -83,5 +84,6 @@ export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataPart
       : c.json({ mergedInto: removal.mergedInto }, 410);
   });
   mountPieces(app, createDirectoryPieces(directory, Date.now));
+  mountDiscovery(app, { directory, siteUrl: parts.siteUrl, trustProxy: parts.trustProxy });
   app.all('/data/*', (c) => c.json({ message: 'Not found.' }, 404));
 }

@@ -10,16 +10,16 @@ interface ArticleQuery {
 export function publishedArticles(articles: readonly Article[]): Article[] {
   return articles
     .filter((article) => article.published)
-    .map((article) => ({ article, time: parseDate(article.date) }))
+    .map((article) => ({ article, time: articleTime(article.date) ?? -Infinity }))
     .sort((one, other) => (one.time === other.time ? 0 : one.time < other.time ? 1 : -1))
     .map(({ article }) => article);
 }
 
-/** Parses a date as authors write it, such as `26 October 2026` or `26/10/2026`; -Infinity if it is not one. */
-function parseDate(date: string): number {
+/** Reads a date as authors write it, such as `26 October 2026` or `26/10/2026`: Unix milliseconds, or null. */
+export function articleTime(date: string): number | null {
   const british = /^\s*(\d{1,2})[/.](\d{1,2})[/.](\d{4})\s*$/;
   const time = Date.parse(date.replace(british, '$3/$2/$1'));
-  return Number.isNaN(time) ? -Infinity : time;
+  return Number.isNaN(time) ? null : time;
 }
 
 /**

@@ -35,6 +35,7 @@ export const reservedSlugs: readonly string[] = [
   'index',
   'listing',
   'listings',
+  'llms',
   'login',
   'logout',
   'manifest',

@@ -1,0 +1,122 @@
+import type { HttpBindings } from '@hono/node-server';
+import { cityTexts } from '@manchester-eats/shared/city';
+import {
+  articlesFeed,
+  llmsText,
+  newListingsFeed,
+  openData,
+  openGeoJson,
+  robotsText,
+  sitemapIndexXml,
+  sitemapParts,
+  sitemapXml,
+  type DiscoveredDirectory,
+} from '@manchester-eats/shared/discovery';
+import { siteName } from '@manchester-eats/shared/domain';
+import type { Context, Hono } from 'hono';
+import { compressBody, type CompressedBody } from '../snapshot/compressed-body.ts';
+import { discoveredDirectory } from '../snapshot/discovered-directory.ts';
+import type { PublicDirectory } from '../snapshot/public-directory.ts';
+import { sendCompressed } from './compressed-response.ts';
+import { requestOrigin } from './forwarded-headers.ts';
+
+type App = Hono<{ Bindings: HttpBindings }>;
+type DiscoverySource = Pick<PublicDirectory, 'history' | 'revision' | 'listings' | 'site'>;
+
+interface DiscoveryParts {
+  readonly directory: DiscoverySource;
+  /** The public URL of the site; null for the origin of each request. */
+  readonly siteUrl: string | null;
+  readonly trustProxy: boolean;
+}
+
+/** Crawlers may keep an answer for an hour; a publish reaches them soon enough. */
+const cacheControl = 'public, max-age=3600';
+
+const types = {
+  xml: 'application/xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  geojson: 'application/geo+json; charset=utf-8',
+} as const;
+
+/** What is made of the directory for one origin, or null if there is no such file. */
+type Make = (directory: DiscoveredDirectory, siteUrl: string) => string | null;
+
+/** The files with a fixed path. */
+const files: readonly (readonly [path: string, type: string, make: Make])[] = [
+  ['/robots.txt', types.text, (_, siteUrl) => robotsText(siteUrl)],
+  [
+    '/llms.txt',
+    types.text,
+    (directory, siteUrl) =>
+      llmsText(directory, siteUrl, { name: siteName, description: cityTexts.description }),
+  ],
+  ['/sitemap.xml', types.xml, sitemapIndexXml],
+  [
+    '/feeds/articles.xml',
+    types.atom,
+    (directory, siteUrl) => articlesFeed(directory, siteUrl, siteName),
+  ],
+  [
+    '/feeds/new.xml',
+    types.atom,
+    (directory, siteUrl) => newListingsFeed(directory, siteUrl, siteName),
+  ],
+  ['/data/open.json', types.json, (...source) => JSON.stringify(openData(...source))],
+  ['/data/open.geojson', types.geojson, (...source) => JSON.stringify(openGeoJson(...source))],
+];
+
+/** Mounts what crawlers, feed readers and other programs read. */
+export function mountDiscovery(app: App, parts: DiscoveryParts): void {
+  const bodies = createBodies(parts.directory);
+  const send = async (c: Context<{ Bindings: HttpBindings }>, type: string, make: Make) => {
+    const siteUrl = parts.siteUrl ?? requestOrigin(c, parts.trustProxy);
+    const body = await bodies(new URL(c.req.url).pathname, siteUrl, type, make);
+    return body === null
+      ? c.text('File not found.', 404)
+      : sendCompressed(c.req.raw, body, { cacheControl });
+  };
+  for (const [path, type, make] of files) app.get(path, (c) => send(c, type, make));
+  app.get('/sitemaps/:file', (c) => {
+    const [, name = '', number = ''] = /^([a-z]+)-(\d{1,6})\.xml$/.exec(c.req.param('file')) ?? [];
+    const part = sitemapParts.find((each) => each === name);
+    return send(c, types.xml, (directory, siteUrl) =>
+      part === undefined ? null : sitemapXml(part, Number(number), directory, siteUrl),
+    );
+  });
+}
+
+/** The most bodies that are kept: without a configured URL, every name of the site has its own. */
+const mostBodies = 40;
+
+/** Returns a function that makes the body of a path once, until the directory changes. */
+function createBodies(directory: DiscoverySource) {
+  let key = '';
+  let discovered: DiscoveredDirectory | null = null;
+  const bodies = new Map<string, Promise<CompressedBody>>();
+  return (
+    path: string,
+    siteUrl: string,
+    type: string,
+    make: Make,
+  ): Promise<CompressedBody | null> => {
+    const now = [directory.revision, directory.history.directory, directory.history.mark].join(' ');
+    if (now !== key || discovered === null) {
+      key = now;
+      discovered = discoveredDirectory(directory);
+      bodies.clear();
+    }
+    const name = `${siteUrl} ${path}`;
+    const known = bodies.get(name);
+    if (known !== undefined) return known;
+    const text = make(discovered, siteUrl);
+    if (text === null) return Promise.resolve(null);
+    const body = compressBody(text, type);
+    bodies.set(name, body);
+    const [oldest] = bodies.keys();
+    if (bodies.size > mostBodies && oldest !== undefined) bodies.delete(oldest);
+    return body;
+  };
+}

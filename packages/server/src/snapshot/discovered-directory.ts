@@ -1,0 +1,60 @@
+import {
+  withoutDemo,
+  type DiscoveredDirectory,
+  type DiscoveredListing,
+} from '@manchester-eats/shared/discovery';
+import { articleSchema } from '@manchester-eats/shared/domain';
+import type { PublicDirectory } from './public-directory.ts';
+import type { PublicRecord } from './public-row.ts';
+
+/** Returns the public directory as machines are shown it. Records that cannot be read are left out. */
+export function discoveredDirectory(
+  directory: Pick<PublicDirectory, 'listings' | 'site'>,
+): DiscoveredDirectory {
+  const { categories, areas, articles, pages } = directory.site;
+  return withoutDemo({
+    listings: directory.listings().flatMap((record) => discoveredListing(record) ?? []),
+    categories: categories.flatMap((record) => named(record) ?? []),
+    areas: areas.flatMap((record) => named(record) ?? []),
+    articles: articles.flatMap((record) => articleSchema.safeParse(record).data ?? []),
+    pages: pages.map((record) => text(record, 'slug')).filter((slug) => slug !== ''),
+  });
+}
+
+function discoveredListing(record: PublicRecord): DiscoveredListing | null {
+  const { categories } = record;
+  const id = text(record, 'id');
+  if (id === '') return null;
+  return {
+    id,
+    name: text(record, 'name'),
+    address: text(record, 'address'),
+    category: text(record, 'category'),
+    categories: Array.isArray(categories)
+      ? categories.filter((category) => typeof category === 'string')
+      : [],
+    area: text(record, 'area'),
+    lat: number(record, 'lat'),
+    lng: number(record, 'lng'),
+    hygieneRating: text(record, 'hygieneRating'),
+    hygieneRatingDate: text(record, 'hygieneRatingDate'),
+    source: text(record, 'source'),
+    createdAt: text(record, 'createdAt'),
+    updatedAt: text(record, 'updatedAt'),
+  };
+}
+
+function named(record: PublicRecord): { readonly name: string; readonly parent: string } | null {
+  const name = text(record, 'name');
+  return name === '' ? null : { name, parent: text(record, 'parent') };
+}
+
+function text(record: PublicRecord, field: string): string {
+  const value = record[field];
+  return typeof value === 'string' ? value : '';
+}
+
+function number(record: PublicRecord, field: string): number | null {
+  const value = record[field];
+  return typeof value === 'number' ? value : null;
+}

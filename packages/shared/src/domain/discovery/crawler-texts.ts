@@ -1,0 +1,51 @@
+import type { DiscoveredDirectory } from './discovered-directory.ts';
+
+/** Returns robots.txt: what crawlers should leave out, and where the sitemap is. */
+export function robotsText(siteUrl: string): string {
+  return [
+    'User-agent: *',
+    ...['/admin', '/auth', '/client', '/claim/', '/embed/', '/rest/', '/functions/'].map(
+      (path) => `Disallow: ${path}`,
+    ),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** Returns llms.txt: what the site is and where its data is, for programs that read text. */
+export function llmsText(
+  { listings, categories, areas }: DiscoveredDirectory,
+  siteUrl: string,
+  site: { readonly name: string; readonly description: string },
+): string {
+  return [
+    `# ${site.name}`,
+    '',
+    `> ${site.description}`,
+    '',
+    `It has ${count(listings, 'place')} in ${count(areas, 'area')}, and ${String(categories.length)} categories.`,
+    '',
+    '## Data',
+    '',
+    `- [Open data, JSON](${siteUrl}/data/open.json): listings of the food hygiene register, with their licence`,
+    `- [Open data, GeoJSON](${siteUrl}/data/open.geojson): the same with positions`,
+    `- [Categories and areas](${siteUrl}/data/v1/topics.json): names, paths and counts`,
+    `- [A listing](${siteUrl}/data/listings/ID.json): all that its page shows`,
+    `- [Sitemap](${siteUrl}/sitemap.xml): every page, with the day of its last change`,
+    '',
+    '## Feeds',
+    '',
+    `- [New places](${siteUrl}/feeds/new.xml)`,
+    `- [Articles](${siteUrl}/feeds/articles.xml)`,
+    '',
+    '## For other sites',
+    '',
+    `- [Cards, a map and a search field](${siteUrl}/partners) to embed, free of charge`,
+    '',
+  ].join('\n');
+}
+
+function count(things: { readonly length: number }, one: string): string {
+  return `${things.length.toLocaleString('en-GB')} ${things.length === 1 ? one : `${one}s`}`;
+}

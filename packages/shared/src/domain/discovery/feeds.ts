@@ -1,0 +1,95 @@
+import { articleSegment, articleTime, publishedArticles } from '../article/published-articles.ts';
+import { encodePart } from '../urls/encode-part.ts';
+import type { DiscoveredDirectory } from './discovered-directory.ts';
+import { escapeXml } from './escape-xml.ts';
+
+/** The most entries of a feed. */
+export const mostInFeed = 50;
+
+interface FeedEntry {
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  /** An ISO time. */
+  readonly updated: string;
+}
+
+/** Returns the newest articles as an Atom feed. Those whose date cannot be read are left out. */
+export function articlesFeed(
+  { articles }: DiscoveredDirectory,
+  siteUrl: string,
+  siteName: string,
+): string {
+  const entries = publishedArticles(articles).flatMap((article): FeedEntry[] => {
+    const time = articleTime(article.date);
+    if (time === null) return [];
+    return [
+      {
+        path: `/articles/${encodePart(articleSegment(article))}`,
+        title: article.title,
+        summary: article.excerpt,
+        updated: new Date(time).toISOString(),
+      },
+    ];
+  });
+  return atom({ path: '/feeds/articles.xml', title: `${siteName}: articles`, entries }, siteUrl);
+}
+
+/** Returns the newest listings as an Atom feed. */
+export function newListingsFeed(
+  { listings }: DiscoveredDirectory,
+  siteUrl: string,
+  siteName: string,
+): string {
+  const entries = listings
+    .filter(({ createdAt }) => createdAt !== '')
+    .toSorted((one, other) => compare(other.createdAt, one.createdAt) || compare(one.id, other.id))
+    .slice(0, mostInFeed)
+    .map(({ id, name, category, area, address, createdAt }) => ({
+      path: `/listing/${encodePart(id)}`,
+      title: name,
+      summary: [category, area, address].filter((text) => text !== '').join(' · '),
+      updated: createdAt,
+    }));
+  return atom({ path: '/feeds/new.xml', title: `${siteName}: new places`, entries }, siteUrl);
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+interface Feed {
+  readonly path: string;
+  readonly title: string;
+  readonly entries: readonly FeedEntry[];
+}
+
+function atom({ path, title, entries }: Feed, siteUrl: string): string {
+  const shown = entries.slice(0, mostInFeed);
+  // A feed has to say when it changed; an empty one never did.
+  const updated = shown.reduce(
+    (last, entry) => (entry.updated > last ? entry.updated : last),
+    '1970-01-01T00:00:00.000Z',
+  );
+  const url = escapeXml(siteUrl + path);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<id>${url}</id>`,
+    `<title>${escapeXml(title)}</title>`,
+    `<updated>${updated}</updated>`,
+    `<link rel="self" href="${url}"/>`,
+    `<link href="${escapeXml(siteUrl)}/"/>`,
+    `<author><name>${escapeXml(title.split(':')[0] ?? title)}</name></author>`,
+    ...shown.map((entry) => entryXml(entry, siteUrl)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function entryXml({ path, title, summary, updated }: FeedEntry, siteUrl: string): string {
+  const url = escapeXml(siteUrl + path);
+  const text = summary === '' ? '' : `<summary>${escapeXml(summary)}</summary>`;
+  return `<entry><id>${url}</id><title>${escapeXml(title)}</title><updated>${updated}</updated><link href="${url}"/>${text}</entry>`;
+}

@@ -1,0 +1,9 @@
+export { llmsText, robotsText } from '../domain/discovery/crawler-texts.ts';
+export {
+  withoutDemo,
+  type DiscoveredDirectory,
+  type DiscoveredListing,
+} from '../domain/discovery/discovered-directory.ts';
+export { articlesFeed, newListingsFeed } from '../domain/discovery/feeds.ts';
+export { openData, openGeoJson } from '../domain/discovery/open-data.ts';
+export { sitemapIndexXml, sitemapParts, sitemapXml } from '../domain/discovery/sitemap.ts';
