@@ -1,12 +1,16 @@
 import type { DiscoveredDirectory } from './discovered-directory.ts';
 
+/** Pages of accounts and administrators, frames and interfaces. A path without an end would close `/authentic` too. */
+const closedPaths = [
+  ...['/admin$', '/admin/', '/auth$', '/auth?', '/client$', '/client/', '/claim/'],
+  ...['/embed/', '/rest/', '/functions/'],
+] as const;
+
 /** Returns robots.txt: what crawlers should leave out, and where the sitemap is. */
 export function robotsText(siteUrl: string): string {
   return [
     'User-agent: *',
-    ...['/admin', '/auth', '/client', '/claim/', '/embed/', '/rest/', '/functions/'].map(
-      (path) => `Disallow: ${path}`,
-    ),
+    ...closedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',

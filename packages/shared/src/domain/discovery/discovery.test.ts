@@ -95,7 +95,9 @@ test('pages of accounts and administrators are in no sitemap', () => {
   expect(all).toContain('/how-we-choose');
   expect(all.filter((path) => path === '/about')).toHaveLength(1);
   expect(all.filter((path) => /^\/(admin|auth|client)/.test(path))).toEqual([]);
-  expect(robotsText(site)).toContain('Disallow: /admin\n');
+  expect(robotsText(site)).toContain('Disallow: /admin/\n');
+  // A category may be called Authentic Indian.
+  expect(robotsText(site)).not.toContain('Disallow: /auth\n');
   expect(robotsText(site)).toContain('Sitemap: https://eats.example/sitemap.xml');
 });
 
