@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { defaultServerUrl, serverPaths } from '../shared/src/entries/urls.ts';
 import { emitEmbedPages } from './emit-embed-pages.ts';
+import { emitLicences } from './emit-licences.ts';
 import { emitWidgets } from './emit-widgets.ts';
 import { fillCityTexts } from './fill-city-texts.ts';
 import { preloadFonts } from './preload-fonts.ts';
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
     preloadFonts(),
     emitWidgets(),
     emitEmbedPages(),
+    emitLicences(),
     sizeBudget(),
   ],
   resolve: { alias: command === 'build' ? productionRouter : [] },

@@ -15,16 +15,19 @@ import type {
   SuggestionEventDetail,
 } from './element/event-details.ts';
 
+/** The events of elements that show listings. */
+const listingEvents = {
+  onLoad: 'eats-load' as EventName<CustomEvent<LoadEventDetail>>,
+  onError: 'eats-error' as EventName<CustomEvent<ErrorEventDetail>>,
+  onOpen: 'eats-open' as EventName<CustomEvent<OpenEventDetail>>,
+};
+
 /** `eats-listing-card` as a React component. */
 export const EatsListingCard = createComponent({
   react,
   tagName: 'eats-listing-card',
   elementClass: ListingCardElement,
-  events: {
-    onLoad: 'eats-load' as EventName<CustomEvent<LoadEventDetail>>,
-    onError: 'eats-error' as EventName<CustomEvent<ErrorEventDetail>>,
-    onOpen: 'eats-open' as EventName<CustomEvent<OpenEventDetail>>,
-  },
+  events: listingEvents,
 });
 
 /** `eats-map` as a React component. */
@@ -32,11 +35,7 @@ export const EatsMap = createComponent({
   react,
   tagName: 'eats-map',
   elementClass: MapElement,
-  events: {
-    onLoad: 'eats-load' as EventName<CustomEvent<LoadEventDetail>>,
-    onError: 'eats-error' as EventName<CustomEvent<ErrorEventDetail>>,
-    onOpen: 'eats-open' as EventName<CustomEvent<OpenEventDetail>>,
-  },
+  events: listingEvents,
 });
 
 /** `eats-search-bar` as a React component. */
