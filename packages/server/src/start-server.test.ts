@@ -182,7 +182,7 @@ describe('the site', () => {
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect((await served.getRaw('/assets/main-3f2a.js', 'br')).length).toBeLessThan(500);
-    expect(await (await served.get('/robots.txt')).text()).toBe('User-agent: *');
+    expect(await (await served.get('/licences.txt')).text()).toBe('MIT');
   });
 
   test('widgets of one version are cached for a year, the newest for minutes', async () => {

@@ -134,7 +134,7 @@ function makeSite(): string {
   mkdirSync(join(site, 'assets'));
   writeFileSync(join(site, 'index.html'), '<!doctype html><title>Eats</title>');
   writeFileSync(join(site, 'assets', 'main-3f2a.js'), `export const x = '${'x'.repeat(5_000)}';`);
-  writeFileSync(join(site, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(site, 'licences.txt'), 'MIT');
   mkdirSync(join(site, 'widgets', '0.1.0-0123456789'), { recursive: true });
   writeFileSync(join(site, 'widgets', 'eats-widgets.js'), '1');
   writeFileSync(join(site, 'widgets', '0.1.0-0123456789', 'eats-widgets.js'), '1');

@@ -3,10 +3,11 @@ import { jsonOption, urlOption, yesOption } from '../../terminal/options.ts';
 import type { PiecesFlags } from './run-pieces.ts';
 
 const helpEnd = `
-For a site on a host of plain files: writes what the widgets on other sites read,
-below data/v1 in the folder. Files whose content is the same stay untouched, and
-files of earlier runs that are no longer needed are removed. Each file is replaced
-as a whole. If the directory cannot be read completely, nothing is written.
+For a site on a host of plain files: writes what the widgets on other sites
+read, below data/v1 in the folder. Files whose content is the same stay
+untouched, and files of earlier runs that are no longer needed are removed. Each
+file is replaced as a whole. If the directory cannot be read completely, nothing
+is written.
 
 It reads what visitors see, so it needs no sign-in: the published data of the
 site, or else the tables of the Supabase project in its /config.json.
