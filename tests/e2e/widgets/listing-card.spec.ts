@@ -211,6 +211,13 @@ test('attributes may change a hundred times, and the last ones count', async ({
   expect(partner.requests().filter((path) => path.startsWith('/data/')).length).toBeLessThan(10);
 });
 
+test('the theme is kept on a page that unsets everything', async ({ page, partner }) => {
+  await partner.open(listOf('theme="dark" limit="1"'), { css: '* { all: unset }' });
+
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).locator('[part=name]')).toHaveCSS('color', 'rgb(244, 238, 226)');
+});
+
 test('an element that is removed and put back shows its cards', async ({ page, partner }) => {
   await partner.open(listOf('category="Pizza" limit="2"'));
 

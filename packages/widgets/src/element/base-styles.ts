@@ -7,13 +7,6 @@ import { css } from 'lit';
 export const baseStyles = css`
   :host {
     display: block !important;
-    color-scheme: light;
-  }
-  :host([theme='dark']) {
-    color-scheme: dark;
-  }
-  :host([theme='auto']) {
-    color-scheme: light dark;
   }
   :host([hidden]) {
     display: none !important;
@@ -22,8 +15,7 @@ export const baseStyles = css`
     all: initial;
     overflow-wrap: anywhere;
     display: block;
-    color-scheme: inherit;
-    box-sizing: border-box;
+    color-scheme: light;
     color: var(--ink);
     font: clamp(14px, 1rem, 20px) / 1.5 var(--eats-font, system-ui, sans-serif);
     --ink: var(--eats-text, light-dark(#201b14, #f4eee2));
@@ -33,11 +25,14 @@ export const baseStyles = css`
     --accent: var(--eats-accent, light-dark(#2e65c0, #5391f7));
     --radius: var(--eats-radius, 10px);
   }
+  :host([theme='dark']) .root {
+    color-scheme: dark;
+  }
+  :host([theme='auto']) .root {
+    color-scheme: light dark;
+  }
   * {
     box-sizing: border-box;
-  }
-  p,
-  ul {
     margin: 0;
     padding: 0;
   }

@@ -6,8 +6,6 @@ export const cardStyles = css`
     border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--surface);
-  }
-  .card {
     display: flex;
     gap: 0.75em;
     height: 100%;
