@@ -100,13 +100,18 @@ test('the page can take the search itself', async ({ page, partner }) => {
   expect(page.url()).toBe(url);
 });
 
-test('without its data the field still opens results', async ({ page, partner, server }) => {
-  await page.route('**/data/v1/**', (route) => route.abort());
-  await page.route('**/widgets/**/*suggestion*', (route) => route.abort());
-  await partner.open(bar);
+test('with forced colours the highlighted suggestion differs from the others', async ({
+  page,
+  partner,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await partner.open('<eats-search-bar site="SITE"></eats-search-bar>');
+  await page.getByRole('combobox').fill('piz');
+  await expect(page.getByRole('option').first()).toBeVisible();
 
-  await page.getByRole('combobox').fill('curry');
-  await page.getByRole('combobox').press('Enter');
+  await page.keyboard.press('ArrowDown');
 
-  await expect(page).toHaveURL(`${server.url}/?q=curry`);
+  await expect(page.getByRole('option').first()).toHaveCSS('outline-style', 'solid');
+  await expect(page.getByRole('option').nth(1)).toHaveCSS('outline-style', 'none');
 });
+

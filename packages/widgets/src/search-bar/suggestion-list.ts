@@ -43,6 +43,9 @@ export const suggestionStyles = `
   .option[aria-selected='true'] {
     background: var(--accent);
     color: var(--surface);
+    /* Seen only where the browser replaces the colours. */
+    outline: 2px solid transparent;
+    outline-offset: -2px;
   }
   .option > span:first-child {
     overflow-wrap: anywhere;
