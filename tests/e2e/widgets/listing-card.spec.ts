@@ -211,6 +211,25 @@ test('attributes may change a hundred times, and the last ones count', async ({
   expect(partner.requests().filter((path) => path.startsWith('/data/')).length).toBeLessThan(10);
 });
 
+test('properties that were set before the script arrived count', async ({
+  page,
+  partner,
+  server,
+}) => {
+  await partner.open('<eats-listing-card></eats-listing-card>', { module: false });
+  await page.locator('eats-listing-card').evaluate((element, site) => {
+    document.title = 'no error';
+    element.addEventListener('eats-error', () => (document.title = 'error'));
+    Object.assign(element, { site, category: 'Pizza', limit: 2 });
+  }, server.url);
+
+  await page.addScriptTag({ url: `${server.url}/widgets/eats-widgets.js`, type: 'module' });
+
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'More on' })).toHaveAttribute('href', /\/pizza$/);
+  await expect(page).toHaveTitle('no error');
+});
+
 test('the theme is kept on a page that unsets everything', async ({ page, partner }) => {
   await partner.open(listOf('theme="dark" limit="1"'), { css: '* { all: unset }' });
 

@@ -48,7 +48,8 @@ export class DataReader<Value> implements ReactiveController {
     this.#key = key;
     this.#read = read;
     clearTimeout(this.#timer);
-    if (isFirst) void this.#start();
+    // An address that cannot be used may be one that is not set yet.
+    if (isFirst && read) void this.#start();
     else this.#timer = setTimeout(() => void this.#start(), restTime);
   }
 
@@ -63,11 +64,10 @@ export class DataReader<Value> implements ReactiveController {
     const [key, read] = [this.#key, this.#read];
     const kept = this.#reading.state === 'failed' ? null : this.#reading.value;
     this.#reading = { state: 'loading', value: kept };
-    const result =
-      read === null
-        ? unread('unusable')
-        : // A file of the widgets that was not loaded, for example.
-          await read().catch(() => unread('unreachable'));
+    const result = read
+      ? // A file of the widgets that was not loaded, for example.
+        await read().catch(() => unread('unreachable'))
+      : unread('unusable');
     // Another reading was started since, or the element was removed.
     if (key !== this.#key) return;
     this.#reading = result.ok

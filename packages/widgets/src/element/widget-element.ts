@@ -60,9 +60,14 @@ export abstract class WidgetElement extends LitElement {
 
   protected override async scheduleUpdate(): Promise<void> {
     // Before its turn, so that elements that are added together read their data with one request.
-    this.read();
+    this.willUpdate();
     await turn();
     await super.scheduleUpdate();
+  }
+
+  /** Also called by Lit once it has put back the properties that were set before the element was defined. */
+  protected override willUpdate(): void {
+    this.read();
   }
 
   /**
