@@ -211,6 +211,20 @@ test('attributes may change a hundred times, and the last ones count', async ({
   expect(partner.requests().filter((path) => path.startsWith('/data/')).length).toBeLessThan(10);
 });
 
+test('a choice that the page takes back counts no more', async ({ page, partner }) => {
+  await partner.open(listOf('listing="no-such-listing" q="pizza" limit="2"'));
+  await expect(page.getByText('This listing is gone.')).toBeVisible();
+
+  await page.locator('eats-listing-card').evaluate((element) => {
+    element.removeAttribute('listing');
+    // As frameworks do where a value is missing.
+    Object.assign(element, { q: undefined, category: null, area: undefined });
+  });
+
+  await expect(page.getByRole('link', { name: 'More on' })).toHaveAttribute('href', /:\d+\/$/);
+  await expect(cards(page)).toHaveCount(2);
+});
+
 test('properties that were set before the script arrived count', async ({
   page,
   partner,

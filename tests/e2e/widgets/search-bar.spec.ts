@@ -100,6 +100,17 @@ test('the page can take the search itself', async ({ page, partner }) => {
   expect(page.url()).toBe(url);
 });
 
+test('without its data the field still opens results', async ({ page, partner, server }) => {
+  await page.route('**/data/v1/**', (route) => route.abort());
+  await page.route('**/widgets/**/*suggestion*', (route) => route.abort());
+  await partner.open(bar);
+
+  await page.getByRole('combobox').fill('curry');
+  await page.getByRole('combobox').press('Enter');
+
+  await expect(page).toHaveURL(`${server.url}/?q=curry`);
+});
+
 test('with forced colours the highlighted suggestion differs from the others', async ({
   page,
   partner,
@@ -115,3 +126,21 @@ test('with forced colours the highlighted suggestion differs from the others', a
   await expect(page.getByRole('option').nth(1)).toHaveCSS('outline-style', 'none');
 });
 
+test('a field without its attributes is named, and opens results in place of the page', async ({
+  page,
+  partner,
+}) => {
+  await partner.open(
+    '<eats-search-bar site="SITE" placeholder="Food" target="_blank"></eats-search-bar>',
+  );
+  await page.locator('eats-search-bar').evaluate((element) => {
+    element.removeAttribute('placeholder');
+    element.removeAttribute('target');
+  });
+
+  const field = page.getByRole('combobox', { name: 'Search restaurants' });
+  await field.fill('pizza');
+  await field.press('Enter');
+
+  await expect(page).toHaveURL(/\?q=pizza$/);
+});

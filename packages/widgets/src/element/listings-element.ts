@@ -24,8 +24,15 @@ export abstract class ListingsElement extends WidgetElement {
   declare area: string;
   declare q: string;
 
-  constructor() {
-    super();
-    this.listing = this.category = this.area = this.q = '';
+  /** @internal */
+  protected override fill(): void {
+    fillChoice(this);
   }
+}
+
+function fillChoice(choice: Record<'listing' | 'category' | 'area' | 'q', string | null>): void {
+  choice.listing ??= '';
+  choice.category ??= '';
+  choice.area ??= '';
+  choice.q ??= '';
 }

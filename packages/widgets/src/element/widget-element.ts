@@ -48,6 +48,15 @@ export abstract class WidgetElement extends LitElement {
     super();
     this.site = '';
     this.theme = 'light';
+    this.fill();
+  }
+
+  /**
+   * Gives properties their defaults that have no value: an attribute was removed, or a framework has none.
+   * @internal
+   */
+  protected fill(): void {
+    // The site and the theme do without.
   }
 
   /**
@@ -67,6 +76,7 @@ export abstract class WidgetElement extends LitElement {
 
   /** Also called by Lit once it has put back the properties that were set before the element was defined. */
   protected override willUpdate(): void {
+    this.fill();
     this.read();
   }
 

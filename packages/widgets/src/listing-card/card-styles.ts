@@ -3,14 +3,14 @@ import { css } from 'lit';
 /** A card. */
 export const cardStyles = css`
   .card {
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--surface);
     display: flex;
     gap: 0.75em;
     height: 100%;
     padding: 0.75em;
     overflow: hidden;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
   }
   .card:hover {
     border-color: currentcolor;

@@ -65,10 +65,9 @@ export class SearchBarElement extends WidgetElement {
   #list: SuggestionList | null = null;
   #isLoading = false;
 
-  constructor() {
-    super();
-    this.placeholder = 'Search restaurants, cafes and takeaways';
-    this.target = '_top';
+  /** @internal */
+  protected override fill(): void {
+    fillTexts(this);
   }
 
   protected override render(): TemplateResult {
@@ -144,6 +143,11 @@ export class SearchBarElement extends WidgetElement {
   #open(url: string): void {
     window.open(url, this.target, 'noopener');
   }
+}
+
+function fillTexts(texts: Record<'placeholder' | 'target', string | null>): void {
+  texts.placeholder ??= 'Search restaurants, cafes and takeaways';
+  texts.target ??= '_top';
 }
 
 declare global {
