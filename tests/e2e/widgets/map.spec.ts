@@ -230,7 +230,7 @@ test.describe('where the map cannot be shown', () => {
   test('its file can be loaded again', async ({ page, partner }) => {
     await page.route('**/widgets/**/eats-map.js', (route) => route.abort());
     await partner.open(mapOf('category="Pizza"'));
-    await expect(page.getByText('The map could not be loaded.')).toBeVisible();
+    await expect(page.getByText('The listings cannot be shown at the moment.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Pizza places' })).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/widgets/**/eats-map.js');

@@ -1,6 +1,6 @@
 import type { ReadProblem } from '../data/get-json.ts';
 
-/** The cards were drawn: the ids of those that are shown, and how many there are in all. */
+/** The listings were read: the ids of those that are shown, and how many there are in all. */
 export interface LoadEventDetail {
   readonly ids: readonly string[];
   readonly total: number;

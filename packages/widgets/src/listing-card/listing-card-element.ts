@@ -25,7 +25,7 @@ const nothingHere = 'There are no listings here.';
  * @attr {number} [limit=6] - The most cards of a list, from 1 to 50.
  * @attr {'best' | 'name' | 'rating' | 'hygiene'} [sort=best] - The order of a list.
  * @slot - Shown without JavaScript, and when the listings cannot be read, such as a link.
- * @fires {LoadEventDetail} eats-load - The cards were drawn.
+ * @fires {LoadEventDetail} eats-load - The cards were read and are about to be drawn.
  * @fires {ErrorEventDetail} eats-error - They could not be read.
  * @fires {OpenEventDetail} eats-open - A card was chosen. Call `preventDefault()` to stay on the page.
  * @csspart card - A card.

@@ -3,6 +3,7 @@ import { baseStyles } from '../element/base-styles.ts';
 import { foot } from '../element/foot.ts';
 import { ListingsElement } from '../element/listings-element.ts';
 import { message } from '../element/message.ts';
+import { problemText } from '../element/problem-text.ts';
 import type { MapView } from './map-view.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { MapView } from './map-view.ts';
  *
  * @tag eats-map
  * @slot - Shown without JavaScript, and when the map cannot be loaded, such as a link.
- * @fires {LoadEventDetail} eats-load - The places were read.
+ * @fires {LoadEventDetail} eats-load - The places were read and are about to be drawn.
  * @fires {ErrorEventDetail} eats-error - They could not be read.
  * @fires {OpenEventDetail} eats-open - A listing was chosen. Call `preventDefault()` to stay on the page.
  * @csspart map - The map.
@@ -79,10 +80,7 @@ export class MapElement extends ListingsElement {
     const view = this.#view;
     return html`<div class="root" aria-busy=${view?.isLoading ?? !this.#isFailed}>
       <div class="stage" part="map">
-        ${
-          view?.template() ??
-          (this.#isFailed ? message('The map could not be loaded.', this.#load) : nothing)
-        }
+        ${view?.template() ?? (this.#isFailed ? message(problemText(), this.#load) : nothing)}
       </div>
       ${foot(this.origin, view?.path ?? '/', view?.siteName ?? '')}
     </div>`;
