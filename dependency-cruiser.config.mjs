@@ -45,8 +45,19 @@ const serverLayers = {
   accounts: ['limits', 'database'],
   backend: ['limits', 'data-folder', 'database', 'accounts'],
   snapshot: ['database', 'backend'],
+  pages: ['snapshot'],
   mails: ['database', 'accounts', 'backend'],
-  http: ['events', 'limits', 'data-folder', 'accounts', 'backend', 'snapshot', 'mails', 'media'],
+  http: [
+    'events',
+    'limits',
+    'data-folder',
+    'accounts',
+    'backend',
+    'snapshot',
+    'pages',
+    'mails',
+    'media',
+  ],
   operator: ['events', 'data-folder', 'database', 'accounts', 'backend'],
 };
 
@@ -257,7 +268,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(dist|dist-npm|\\.tsbuild)/' },
+    exclude: { path: '(dist|dist-npm|dist-rendering|\\.tsbuild)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -20,6 +20,7 @@ export default tseslint.config(
     ignores: [
       '**/dist/**',
       '**/dist-npm/**',
+      '**/dist-rendering/**',
       '**/.tsbuild/**',
       '**/node_modules/**',
       '.data/**',

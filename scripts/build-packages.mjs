@@ -7,27 +7,34 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The packages to build: the command, the source folders, a file that the build writes, and what is built before. */
+/** The packages to build: the commands, the source folders, a file that the last one writes, and what is built before. */
 const packages = {
   widgets: {
-    command: ['node_modules/tsup/dist/cli-default.js', '--silent'],
+    commands: [['node_modules/tsup/dist/cli-default.js', '--silent']],
     sources: ['packages/widgets', 'packages/shared/src'],
     product: 'packages/widgets/dist/eats-widgets.js',
   },
   app: {
-    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    commands: [
+      [
+        ...['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+        ...['--config', 'vite.rendering.config.ts'],
+      ],
+      // Notes its files beside the renderer, so it is last.
+      ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    ],
     sources: ['packages/app', 'packages/widgets', 'packages/shared/src'],
     product: 'packages/app/dist/index.html',
     // The site serves the built widgets.
     needs: ['widgets'],
   },
   server: {
-    command: ['node_modules/tsup/dist/cli-default.js', '--silent'],
+    commands: [['node_modules/tsup/dist/cli-default.js', '--silent']],
     sources: ['packages/server', 'packages/shared/src'],
     product: 'packages/server/dist/main.js',
   },
   cli: {
-    command: ['node_modules/tsup/dist/cli-default.js', '--silent'],
+    commands: [['node_modules/tsup/dist/cli-default.js', '--silent']],
     sources: ['packages/cli', 'packages/shared/src'],
     product: 'packages/cli/dist/main.js',
   },
@@ -35,7 +42,8 @@ const packages = {
 
 function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (['node_modules', 'dist', 'dist-npm', '.tsbuild'].includes(entry.name)) continue;
+    if (['node_modules', 'dist', 'dist-npm', 'dist-rendering', '.tsbuild'].includes(entry.name))
+      continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path);
     else yield path;
@@ -66,7 +74,7 @@ export function buildPackages(names = Object.keys(packages), { force = false } =
   mkdirSync(stamps, { recursive: true });
   const wanted = new Set(names.flatMap((name) => [...(packages[name].needs ?? []), name]));
   for (const name of wanted) {
-    const { command, sources, product } = packages[name];
+    const { commands, sources, product } = packages[name];
     const stampFile = join(stamps, name);
     const stamp = sourceStamp(sources);
     const isFresh =
@@ -75,12 +83,13 @@ export function buildPackages(names = Object.keys(packages), { force = false } =
       readFileSync(stampFile, 'utf8') === stamp;
     if (isFresh && !force) continue;
     process.stderr.write(`Building ${name}…\n`);
-    const [script, ...args] = command;
-    const { status } = spawnSync(process.execPath, [join(root, script), ...args], {
-      cwd: join(root, 'packages', name),
-      stdio: ['ignore', 2, 'inherit'],
-    });
-    if (status !== 0) return false;
+    for (const [script, ...args] of commands) {
+      const { status } = spawnSync(process.execPath, [join(root, script), ...args], {
+        cwd: join(root, 'packages', name),
+        stdio: ['ignore', 2, 'inherit'],
+      });
+      if (status !== 0) return false;
+    }
     writeFileSync(stampFile, stamp);
   }
   return true;

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { defaultServerUrl, serverPaths } from '../shared/src/entries/urls.ts';
 import { emitEmbedPages } from './emit-embed-pages.ts';
@@ -9,23 +8,14 @@ import { emitLicences } from './emit-licences.ts';
 import { emitWidgets } from './emit-widgets.ts';
 import { fillCityTexts } from './fill-city-texts.ts';
 import { preloadFonts } from './preload-fonts.ts';
+import { productionRouter } from './production-router.ts';
+import { noteRouteFiles } from './route-files.ts';
 import { sizeBudget } from './size-budget.ts';
 
 /** The paths of the backend's API, without `/` or `/*` at the end of their patterns. */
 const backendPaths = serverPaths.flatMap(({ pattern, isApi }) =>
   isApi ? [pattern.replace(/\/\*?$/, '')] : [],
 );
-
-/** React Router exports only its development build, which is larger because of its warnings. */
-const productionRouter = Object.entries({
-  'react-router': 'index.mjs',
-  'react-router/dom': 'dom-export.mjs',
-}).map(([name, file]) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: fileURLToPath(
-    new URL(`../../node_modules/react-router/dist/production/${file}`, import.meta.url),
-  ),
-}));
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -36,6 +26,7 @@ export default defineConfig(({ command }) => ({
     emitWidgets(),
     emitEmbedPages(),
     emitLicences(),
+    noteRouteFiles(),
     sizeBudget(),
   ],
   resolve: { alias: command === 'build' ? productionRouter : [] },

@@ -1,18 +1,29 @@
 import './styles/theme.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { compose } from './app/compose.ts';
+import { Pages } from './app/pages.tsx';
 import { SiteRoot } from './app/site-root.tsx';
+import { parsePageData } from './state/page-data.ts';
 import { showKeptToast } from './ui/toast-queue.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root element.');
 
-const { start, ...parts } = compose();
-createRoot(root).render(
+const pageData = document.getElementById('page-data')?.textContent ?? '';
+const page = parsePageData(pageData);
+const { start, ...parts } = compose(page);
+const site = (
   <StrictMode>
-    <SiteRoot {...parts} />
-  </StrictMode>,
+    <SiteRoot {...parts}>
+      <BrowserRouter>
+        <Pages />
+      </BrowserRouter>
+    </SiteRoot>
+  </StrictMode>
 );
+if (page === null) createRoot(root).render(site);
+else hydrateRoot(root, site);
 showKeptToast();
 void start();

@@ -5,10 +5,12 @@ import type { DirectoryServices } from '../state/directory-services.ts';
 import type { ListServices } from '../state/list-services.ts';
 import type { LoadMapSettings, MapSettings } from '../features/map/map-settings.ts';
 import { createBrowserStorage } from '../state/browser-storage.ts';
+import { firstIdle } from '../state/first-idle.ts';
 import { createBrowserStore } from '../state/create-browser-store.ts';
 import { createAccountServices } from './account-services.ts';
 import { createDirectoryServices } from './directory-services.ts';
-import { readEnvironment } from './env.ts';
+import { parseEnvironment, readEnvironment } from './env.ts';
+import type { PageData } from '../state/page-data.ts';
 import { createListServices } from './list-services.ts';
 import { repeatImport, retryImport } from './retry-import.ts';
 
@@ -22,11 +24,16 @@ interface Composition {
   readonly start: () => Promise<void>;
 }
 
-/** Builds the store and the services of a page. Nothing is read from storage before `start`. */
-export function compose(): Composition {
+/**
+ * Builds the store and the services of a page, from what came with it, if anything did. Nothing is read from storage
+ * before `start`.
+ */
+export function compose(page: PageData | null): Composition {
   const request = (url: string, init?: RequestInit) => fetch(url, init);
-  const publishedCode = retryImport(() => import('./published-directory.ts'));
-  const persistence = retryImport(() => import('./persistence.ts'));
+  // A page that came with its content needs none of this to show it.
+  const ready = page === null ? Promise.resolve() : firstIdle();
+  const publishedCode = ready.then(() => retryImport(() => import('./published-directory.ts')));
+  const persistence = ready.then(() => retryImport(() => import('./persistence.ts')));
   const store = createBrowserStore({
     by: () => {
       const account = accounts.state.read();
@@ -34,19 +41,22 @@ export function compose(): Composition {
     },
     loadPersistence: async () => (await persistence).createPersistence,
   });
-  const environment = readEnvironment(request);
+  const environment =
+    page === null ? readEnvironment(request) : Promise.resolve(parseEnvironment(page.config));
   const published = Promise.all([publishedCode, environment]).then(
     ([{ createPublishedDirectory }, { snapshotUrl }]) =>
       createPublishedDirectory(snapshotUrl, request),
   );
   const contactEmail = environment.then((values) => values.contactEmail);
-  const dataSafetyCode = retryImport(() => import('../features/fallbacks/fallback-panels.ts'));
+  const dataSafetyCode = ready.then(() =>
+    retryImport(() => import('../features/fallbacks/fallback-panels.ts')),
+  );
   const administratorFlag = createAdministratorFlag(createBrowserStorage());
   const services = createDirectoryServices({
-    ...{ store, published, contactEmail, dataSafetyCode },
+    ...{ store, page, published, contactEmail, dataSafetyCode },
     isAdministrator: administratorFlag,
   });
-  const lists = createListServices(services, published);
+  const lists = createListServices({ directory: services, published, page });
   const accounts = createAccountServices({
     storage: createBrowserStorage(),
     ...{ administratorFlag, environment },
@@ -57,7 +67,7 @@ export function compose(): Composition {
     store,
     services,
     lists,
-    accounts,
+    accounts: page === null ? accounts : { ...accounts, firstState: { phase: 'signed-out' } },
     loadMapSettings: () =>
       (mapSettings ??= Promise.all([
         retryImport(() => import('./map-settings.ts')),
@@ -66,6 +76,7 @@ export function compose(): Composition {
         createMapSettings(createBrowserStorage(), { mapsKey, tileUrl }),
       )),
     start: async () => {
+      await ready;
       // `open` shows the mirror before it awaits anything.
       const opened = store.open();
       lists.search.request();

@@ -6,14 +6,23 @@ import { nextTask } from '../state/next-task.ts';
 import { createObservable } from '../state/observable.ts';
 import { createRecentSearches } from '../state/recent-searches.ts';
 import { createSearchService, type SearchedData } from '../state/search-service.ts';
+import type { PageData } from '../state/page-data.ts';
 import type { PublishedDirectory } from './published-directory.ts';
 import { repeatImport } from './retry-import.ts';
 
+interface ListServicesParts {
+  readonly directory: Pick<DirectoryServices, 'view' | 'descriptions'>;
+  readonly published: Promise<Pick<PublishedDirectory, 'readContacts'>>;
+  /** What came with the page; null for nothing. */
+  readonly page: Pick<PageData, 'day' | 'openedAt'> | null;
+}
+
 /** Builds the services of lists. The search begins to load its code when it is requested. */
-export function createListServices(
-  directory: Pick<DirectoryServices, 'view' | 'descriptions'>,
-  published: Promise<Pick<PublishedDirectory, 'readContacts'>>,
-): ListServices {
+export function createListServices({
+  directory,
+  published,
+  page,
+}: ListServicesParts): ListServices {
   const contacts = createObservable<ListingContacts | null>(null);
   const importSearch = repeatImport(() => import('./search-code.ts'));
   let loadingContacts: Promise<void> | null = null;
@@ -34,7 +43,8 @@ export function createListServices(
     requestContacts: () => {
       loadingContacts ??= loadContacts();
     },
-    day: localDate(new Date()),
+    openedAt: page?.openedAt ?? Date.now(),
+    day: page?.day ?? localDate(new Date()),
     here: createObservable<Position | null>(null),
     shown: createObservable<ReadonlySet<string>>(new Set()),
   };

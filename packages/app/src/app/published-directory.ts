@@ -1,12 +1,12 @@
 // Loads the published directory. This module is loaded separately, so that it never delays the first paint.
 import '../state/zod-without-eval.ts';
 import { readPublished } from '@manchester-eats/shared/application';
-import { Failure, parseDocument, toRecord, success } from '@manchester-eats/shared/domain';
+import { toRecord } from '@manchester-eats/shared/domain';
 import type { ListingContacts } from '@manchester-eats/shared/lists';
+import { readWholeListing, type ListingResponse } from '@manchester-eats/shared/rendering';
 import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
 import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
 import { entryOf, sameContent } from '@manchester-eats/shared/sync';
-import type { ListingResponse } from '../state/directory-services.ts';
 import type { DirectoryView } from '../state/directory-view.ts';
 
 /** Status of the last request for the published directory: `loading`, or its outcome. */
@@ -56,19 +56,7 @@ export function createPublishedDirectory(
   return {
     pull,
     findUnpublishedAds,
-    readListing: async (id) => {
-      const response = await snapshot.readListing(id);
-      if (!response.ok) return response;
-      if (response.value.record === null) {
-        return success({ listing: null, mergedInto: response.value.mergedInto });
-      }
-      const { record } = response.value;
-      const parsed = parseDocument('listings', [{ ...record.fields, id: record.id }]);
-      const listing = parsed.ok ? parsed.value.value[0] : undefined;
-      if (listing !== undefined && listing.partial !== true) return success({ listing });
-      const failure = new Failure('backend/malformed', 'The response for this listing is damaged.');
-      return { ok: false, failure };
-    },
+    readListing: (id) => readWholeListing(snapshot, id),
     readContacts: async () => {
       const response = await snapshot.readContacts();
       return response.ok ? response.value : null;

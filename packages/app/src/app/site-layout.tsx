@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useDirectory } from '../state/use-directory.ts';
+import { useListingSources } from '../state/use-listing-sources.ts';
 import { DemoNotice } from '../features/site/demo-notice.tsx';
 import { SiteFooter } from '../features/site/site-footer.tsx';
 import { SiteHeader } from '../features/site/site-header.tsx';
@@ -12,7 +13,8 @@ import { useScroll } from './use-scroll.ts';
 
 /** The frame of every page: header, main content, footer and notices. */
 export function SiteLayout() {
-  const { documents } = useDirectory();
+  const { documents, total } = useDirectory();
+  const { invented, usesRegister } = useListingSources();
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
   useScroll();
@@ -26,7 +28,7 @@ export function SiteLayout() {
       >
         Skip to the content
       </a>
-      <DemoNotice listings={documents.listings} />
+      <DemoNotice total={total} invented={invented} />
       <SiteHeader settings={documents.siteSettings} pages={documents.pages} />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh]">
         <RootError at={key}>
@@ -39,7 +41,7 @@ export function SiteLayout() {
       <SiteFooter
         settings={documents.siteSettings}
         pages={documents.pages}
-        listings={documents.listings}
+        usesRegister={usesRegister}
       />
       <ToastHost />
     </>

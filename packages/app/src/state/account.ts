@@ -50,6 +50,8 @@ export type ExportOutcome =
 /** The account of this browser; created once, in compose.ts. Methods never reject. */
 export interface AccountServices {
   readonly state: Observable<AccountState>;
+  /** What a page that came rendered was rendered for; absent for other pages. */
+  readonly firstState?: AccountState;
   /** Loads the code for accounts, where no stored session has done so already. */
   readonly request: () => void;
   /** The client that sends the session along; null if accounts are unavailable. */
@@ -86,6 +88,6 @@ export function useAccountServices(): AccountServices {
 
 /** Returns who uses this browser; the component renders again when that changes. */
 export function useAccount(): AccountState {
-  const { state } = useAccountServices();
-  return useSyncExternalStore(state.subscribe, state.read, state.read);
+  const { state, firstState } = useAccountServices();
+  return useSyncExternalStore(state.subscribe, state.read, () => firstState ?? state.read());
 }

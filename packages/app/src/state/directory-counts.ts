@@ -6,7 +6,7 @@ import {
 } from '@manchester-eats/shared/domain';
 
 /** The number of listings by category name, and by area name. */
-interface DirectoryCounts {
+export interface DirectoryCounts {
   readonly byCategory: ReadonlyMap<string, number>;
   readonly byArea: ReadonlyMap<string, number>;
 }

@@ -1,16 +1,13 @@
 import { createContext } from 'react';
-import type { Listing, Result } from '@manchester-eats/shared/domain';
+import type { ListingResponse } from '@manchester-eats/shared/rendering';
 import type { DirectoryView } from './directory-view.ts';
 import type { Observable } from './observable.ts';
-
-/** A published listing; if it is not published, the id of the listing that it was merged into, or null. */
-export type ListingResponse = Result<
-  { readonly listing: Listing } | { readonly listing: null; readonly mergedInto: string | null }
->;
 
 /** The directory as screens read and refresh it; created once, in compose.ts. */
 export interface DirectoryServices {
   readonly view: Observable<DirectoryView>;
+  /** The view that a page is hydrated from: what came with it. Always the same object. */
+  readonly firstView: DirectoryView;
   /** Descriptions by id, for the search; null until they have been loaded. */
   readonly descriptions: Observable<ReadonlyMap<string, string> | null>;
   /** Loads the descriptions, again only after a failure; call it when a search begins. */

@@ -1,8 +1,14 @@
 import type { DirectoryDocuments, Failure } from '@manchester-eats/shared/domain';
+import type { PageFacts } from './page-facts.ts';
 
 /** The current state of the directory, as every screen sees it. */
 export interface DirectoryView {
+  /** Without the listings, and without the long texts of other pages, if `page` is not null. */
   readonly documents: DirectoryDocuments;
+  /** The number of listings of the directory. */
+  readonly total: number;
+  /** What the page shows of the listings while they are not all here; null once they are, or if none came with it. */
+  readonly page: PageFacts | null;
   /** `opening` until the mirror in this browser has been read. */
   readonly phase: 'opening' | 'open';
   /**
@@ -31,12 +37,12 @@ export function describeFailure({ failure }: DirectoryView): string {
 /** Returns whether there is nothing to show yet: no saved listings and no response. */
 export function isLoading(view: DirectoryView): boolean {
   if (view.phase === 'opening') return true;
-  return view.documents.listings.length === 0 && view.published === 'loading';
+  return view.total === 0 && view.published === 'loading';
 }
 
 /** Returns whether no listings are saved and the last request for the published directory failed. */
-export function isUnavailable({ documents, published }: DirectoryView): boolean {
-  return published === 'unreachable' && documents.listings.length === 0;
+export function isUnavailable({ total, published }: DirectoryView): boolean {
+  return published === 'unreachable' && total === 0;
 }
 
 /** Returns whether categories and areas are known well enough to say that a page does not exist. */

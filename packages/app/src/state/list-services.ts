@@ -12,6 +12,8 @@ export interface ListServices {
   readonly contacts: Observable<ListingContacts | null>;
   /** Loads the contacts, again only after a failure. */
   readonly requestContacts: () => void;
+  /** When the page was opened; in Unix milliseconds. */
+  readonly openedAt: number;
   /** The date when the page was opened, which decides the order of the day. */
   readonly day: string;
   /** The visitor's position; null until they share it. It stays in this tab. */

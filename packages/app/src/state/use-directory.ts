@@ -11,8 +11,8 @@ export function useDirectoryServices(): DirectoryServices {
 
 /** Returns the current directory; the component renders again when it changes. */
 export function useDirectory(): DirectoryView {
-  const { view } = useDirectoryServices();
-  return useSyncExternalStore(view.subscribe, view.read, view.read);
+  const { view, firstView } = useDirectoryServices();
+  return useSyncExternalStore(view.subscribe, view.read, () => firstView);
 }
 
 /** Returns whether this browser shows administrator controls. It grants no access. */

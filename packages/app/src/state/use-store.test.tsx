@@ -1,5 +1,4 @@
 import type { DirectoryStore } from '@manchester-eats/shared/store';
-import { documents, listing } from '@manchester-eats/shared/testing';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createBrowserStore } from './create-browser-store.ts';
@@ -22,14 +21,7 @@ function renderWith(store: DirectoryStore): string {
 
 const by = () => '';
 
-test('renders prerendered documents without a browser', () => {
-  const prerendered = documents({ listings: [listing({ name: 'Mughli' })] });
-  const store = createBrowserStore({ loadPersistence: never, by, prerendered });
-
-  expect(renderWith(store)).toBe('<p>Mughli</p>');
-});
-
-test('renders an empty directory without prerendered documents', () => {
+test('shows an empty directory before the store is opened', () => {
   expect(renderWith(createBrowserStore({ loadPersistence: never, by }))).toBe('<p>none</p>');
 });
 

@@ -15,9 +15,6 @@ export function useDirectoryStore(): DirectoryStore {
  */
 export function useStore<Selected>(select: (state: StoreState) => Selected): Selected {
   const store = useDirectoryStore();
-  return useSyncExternalStore(
-    store.subscribe,
-    () => select(store.getState()),
-    () => select(store.getServerState()),
-  );
+  const read = () => select(store.getState());
+  return useSyncExternalStore(store.subscribe, read, read);
 }

@@ -1,5 +1,6 @@
 import { cityTexts } from '@manchester-eats/shared/city';
-import { useLayoutEffect } from 'react';
+import { useContext, useLayoutEffect } from 'react';
+import { ServerRenderingContext } from './server-rendering.ts';
 
 interface PageHeadProps {
   /** The whole title. */
@@ -14,8 +15,11 @@ interface PageHeadProps {
  */
 export function PageHead({ title, description = '' }: PageHeadProps) {
   const text = description.trim() || cityTexts.description;
+  const server = useContext(ServerRenderingContext);
   useLayoutEffect(() => {
     document.querySelector('meta[name="description"]')?.setAttribute('content', text);
   }, [text]);
-  return <title>{title}</title>;
+  if (server === null) return <title>{title}</title>;
+  server.setHead({ title, description: text });
+  return null;
 }

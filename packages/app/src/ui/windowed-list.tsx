@@ -25,6 +25,8 @@ interface WindowedListProps<Entry> {
   /** Plural noun for the entries, used in the names of the blocks. */
   readonly noun: string;
   readonly layout?: keyof typeof layouts;
+  /** How many entries are rendered before it is known what is near the screen. */
+  readonly atOnce?: number;
   /** Key of an entry to scroll into view whenever the key or `entries` changes; null for none. */
   readonly reveal?: string | null;
   /** The element that scrolls the list, if it is not the page. */
@@ -46,6 +48,7 @@ export function WindowedList<Entry>({
   renderEntry,
   noun,
   layout = 'grid',
+  atOnce = 0,
   reveal = null,
   scroller = null,
 }: WindowedListProps<Entry>) {
@@ -64,7 +67,7 @@ export function WindowedList<Entry>({
       <Block
         key={start}
         label={`${noun} ${String(start + 1)} to ${String(start + blockEntries.length)} of ${String(entries.length)}`}
-        isFirst={start === 0}
+        isFirst={start === 0 || start < atOnce}
         isFull={blockEntries.length === blockSize}
         // While an entry is revealed, nothing above it may change its height.
         isHeld={reveal === null && blockEntries.some((_, index) => isHeld(start + index))}
@@ -89,7 +92,7 @@ export function WindowedList<Entry>({
         return (
           <Chapter
             key={start}
-            isFirst={start === 0}
+            isFirst={start === 0 || start < atOnce}
             isFull={end - start === chapterSize}
             layout={layout}
             scroller={scroller}

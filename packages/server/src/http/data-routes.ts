@@ -1,22 +1,18 @@
 import type { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
-import { siteName } from '@manchester-eats/shared/domain';
 import type { SnapshotCache } from '../snapshot/snapshot-cache.ts';
 import { compressBody, type CompressedBody } from '../snapshot/compressed-body.ts';
 import { sendCompressed } from './compressed-response.ts';
 import { requestOrigin } from './forwarded-headers.ts';
 import { createDirectoryPieces } from '../snapshot/directory-pieces.ts';
 import { mountDiscovery } from './discovery-routes.ts';
+import { publicConfig, type PublicConfigParts } from './public-config.ts';
 import { mountPieces } from './piece-routes.ts';
 
 /** The dependencies and settings of the public data routes. */
-export interface DataParts {
+export interface DataParts extends PublicConfigParts {
   readonly snapshots: SnapshotCache;
-  readonly publishableKey: string;
   readonly siteUrl: string | null;
-  readonly contactEmail: string;
-  readonly mapsKey: string;
-  readonly tileUrl: string;
   readonly trustProxy: boolean;
 }
 
@@ -30,15 +26,7 @@ export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataPart
 
   app.get('/config.json', (c) => {
     c.header('cache-control', 'no-cache');
-    return c.json({
-      siteName,
-      supabaseUrl: parts.siteUrl ?? requestOrigin(c, parts.trustProxy),
-      supabaseKey: parts.publishableKey,
-      contactEmail: parts.contactEmail,
-      mapsKey: parts.mapsKey,
-      tileUrl: parts.tileUrl,
-      snapshotUrl: '/data',
-    });
+    return c.json(publicConfig(parts, parts.siteUrl ?? requestOrigin(c, parts.trustProxy)));
   });
   app.get('/data/snapshot.json', (c) =>
     sendCompressed(c.req.raw, snapshots.snapshot(), { cacheControl: revalidated }),

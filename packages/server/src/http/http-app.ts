@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
-import { purposeOfPath } from '@manchester-eats/shared/urls';
-import type { CompressedBody } from '../snapshot/compressed-body.ts';
 import { respondToPreflight, mountApi, openOriginHeaders, type ApiParts } from './api-routes.ts';
 import { mountData, type DataParts } from './data-routes.ts';
 import { mountImports, type ImportParts } from './import-routes.ts';
@@ -11,18 +9,15 @@ import { mountMedia, type MediaParts } from './media-routes.ts';
 import { routeName } from './request-log.ts';
 import { judgePath } from './request-path.ts';
 import type { RequestHandler } from './listener.ts';
-import { sendCompressed } from './compressed-response.ts';
-import { pageStatus } from './page-status.ts';
 import { refusalHeaders, refuse, refuseTarget } from './refusals.ts';
 import { findHostProblem } from './served-hosts.ts';
 import { securityHeaders } from './security-headers.ts';
-import { cacheControl, openSiteFiles, type SiteFiles } from './site-files.ts';
+import { mountSite, type SiteParts } from './site-routes.ts';
 
 /** What the server needs to respond. */
-interface HttpParts extends ApiParts, DataParts, MailParts, ImportParts, MediaParts {
+interface HttpParts extends ApiParts, DataParts, MailParts, ImportParts, MediaParts, SiteParts {
   readonly database: ApiParts['database'] & MailParts['database'];
-  /** The folder of the built site. */
-  readonly siteFolder: string;
+  readonly snapshots: DataParts['snapshots'];
 }
 
 /** Creates the handler of every request: API, public data and site. */
@@ -87,47 +82,4 @@ function createRoutes(parts: HttpParts): Hono<{ Bindings: HttpBindings }> {
     return c.json({ code: 'failed', message: 'Something went wrong. Please try again.' }, 500);
   });
   return app;
-}
-
-function mountSite(
-  app: Hono<{ Bindings: HttpBindings }>,
-  { snapshots, siteFolder }: Pick<HttpParts, 'snapshots' | 'siteFolder'>,
-): void {
-  let files = openSiteFiles(siteFolder);
-  app.on(['GET', 'HEAD'], '*', async (c) => {
-    files ??= openSiteFiles(siteFolder);
-    if (files === null) {
-      return c.text(
-        'The site is not built yet. Run `npm run build`, then reload this page. The API is already available.',
-        503,
-      );
-    }
-    const { pathname } = new URL(c.req.url);
-    const isEmbed = purposeOfPath(pathname) === 'embed';
-    const file = isEmbed ? embedFile(files, pathname) : siteFile(files, pathname);
-    if (file !== undefined) {
-      return sendCompressed(c.req.raw, await file, { cacheControl: cacheControl(pathname) });
-    }
-    const isFileName = /\.[a-z0-9]{2,12}$/i.test(pathname) && pathname !== '/index.html';
-    const index = files.file('/index.html');
-    // Any site may frame what is below /embed, so the site's own pages never respond there.
-    if (isEmbed || isFileName || index === undefined) return c.text('File not found.', 404);
-    const page = pageStatus(pathname === '/index.html' ? '/' : pathname, snapshots.directory);
-    if ('redirect' in page) return c.redirect(page.redirect, 302);
-    return sendCompressed(c.req.raw, await index, {
-      status: page.status,
-      cacheControl: 'no-cache',
-    });
-  });
-  app.all('*', (c) => c.json({ message: 'Not found.' }, 404));
-}
-
-function siteFile(files: SiteFiles, path: string): Promise<CompressedBody> | undefined {
-  return path.endsWith('/') || path === '/index.html' ? undefined : files.file(path);
-}
-
-/** Returns a page that is made for frames, such as `/embed/map`, or its script. */
-function embedFile(files: SiteFiles, path: string): Promise<CompressedBody> | undefined {
-  const folder = path.endsWith('/') ? path : `${path}/`;
-  return files.file(`${folder}index.html`) ?? files.file(path);
 }

@@ -1,3 +1,5 @@
+import { sampleArticles } from '@manchester-eats/shared/city';
+import { articleSegment } from '@manchester-eats/shared/domain';
 import { expect, test } from 'vitest';
 import { PublicDirectory } from '../snapshot/public-directory.ts';
 import { pageStatus } from './page-status.ts';
@@ -16,8 +18,11 @@ directory.apply({
   site: {
     categories: [{ id: 'fish-chips', name: 'Fish & Chips', revision: 5 }],
     areas: [{ id: 'area-bury', name: 'Bury', revision: 6 }],
-    articles: [],
-    pages: [],
+    articles: [
+      { id: 'the-old-id', slug: 'a-slug', title: 'A', revision: 7 },
+      { id: 'x', title: 'By its title', revision: 8 },
+    ],
+    pages: [{ slug: 'how-we-choose', revision: 9 }],
     ads: [],
     settings: {},
   },
@@ -26,11 +31,14 @@ directory.apply({
 test.each([
   '/',
   '/about',
-  '/anything',
+  '/bury',
+  '/fish-chips',
+  '/how-we-choose',
   '/articles',
   '/articles/a-slug',
+  '/articles/the-old-id',
+  '/articles/by-its-title',
   '/listing/b',
-  '/listing/only-in-a-working-copy',
   '/claim/b',
   '/client',
   '/client/listings/new',
@@ -47,6 +55,9 @@ test.each([
 
 test.each([
   '/a/b',
+  '/anything',
+  '/articles/nothing',
+  '/listing/only-in-a-working-copy',
   '/bury/nothing',
   '/nowhere/fish-chips',
   '/a/b/c',
@@ -60,7 +71,7 @@ test('a removed listing responds with 410, and one merged into a public listing 
   expect(pageStatus('/listing/gone', directory)).toEqual({ status: 410 });
   expect(pageStatus('/listing/lost', directory)).toEqual({ status: 410 });
   expect(pageStatus('/listing/a', directory)).toEqual({ redirect: '/listing/b' });
-  expect(pageStatus('/listing/%', directory)).toEqual({ status: 200 });
+  expect(pageStatus('/listing/%', directory)).toEqual({ status: 404 });
 });
 
 test('a path of many slashes is not a page', () => {
@@ -71,4 +82,12 @@ test('a path of many slashes is not a page', () => {
 test('paths of pages are not case-sensitive, as in the site', () => {
   expect(pageStatus('/Admin/Listing/1', directory)).toEqual({ status: 200 });
   expect(pageStatus('/LISTING/gone', directory)).toEqual({ status: 410 });
+});
+
+test('as long as no article is published, the samples that the site shows are pages', () => {
+  const empty = new PublicDirectory();
+  const sample = sampleArticles[0];
+  if (sample === undefined) throw new Error('There is no sample.');
+  expect(pageStatus(`/articles/${articleSegment(sample)}`, empty)).toEqual({ status: 200 });
+  expect(pageStatus('/articles/other', empty)).toEqual({ status: 404 });
 });

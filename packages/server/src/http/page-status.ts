@@ -1,5 +1,12 @@
 import { findSitePage } from '@manchester-eats/shared/urls';
-import { findArea, findCategory } from '@manchester-eats/shared/domain';
+import { sampleArticles } from '@manchester-eats/shared/city';
+import {
+  articleSegment,
+  findArea,
+  findCategory,
+  pageSegment,
+  toSlug,
+} from '@manchester-eats/shared/domain';
 import type { PublicDirectory } from '../snapshot/public-directory.ts';
 
 /** The HTTP status of a page, or where it redirects to. */
@@ -21,30 +28,60 @@ export function pageStatus(
   const pattern = findSitePage(page);
   if (pattern === undefined) return notFound;
   if (pattern === '/listing/:id') return listingStatus(decoded(secondSegment), directory);
+  if (pattern === '/articles/:slug') return statusOf(hasArticle(decoded(secondSegment), directory));
+  if (pattern === '/:slug') return statusOf(hasTopic(decoded(firstSegment), directory));
   if (pattern === '/:area/:category') {
-    return areaCategoryStatus(firstSegment, secondSegment, directory);
+    return statusOf(
+      hasArea(decoded(firstSegment), directory) && hasCategory(decoded(secondSegment), directory),
+    );
   }
   return ok;
 }
 
-function areaCategoryStatus(
-  area: string,
-  category: string,
-  { site }: Pick<PublicDirectory, 'site'>,
-): PageStatus {
-  const isFound =
-    findArea(area, site.areas) !== undefined &&
-    findCategory(category, site.categories) !== undefined;
-  return isFound ? ok : notFound;
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function statusOf(exists: boolean): PageStatus {
+  return exists ? ok : notFound;
+}
+
+type Site = Pick<PublicDirectory, 'site'>;
+
+function hasArea(slug: string, { site }: Site): boolean {
+  return findArea(slug, site.areas) !== undefined;
+}
+
+function hasCategory(slug: string, { site }: Site): boolean {
+  return findCategory(slug, site.categories) !== undefined;
+}
+
+function hasTopic(slug: string, directory: Site): boolean {
+  const { pages } = directory.site;
+  const isPage = pages.some((page) => pageSegment(textOf(page['slug'])) === slug);
+  return isPage || hasCategory(slug, directory) || hasArea(slug, directory);
+}
+
+/** The site shows sample articles as long as none are published. */
+function hasArticle(slug: string, { site }: Site): boolean {
+  if (site.articles.length === 0) {
+    return sampleArticles.some((article) => articleSegment(article) === slug);
+  }
+  return site.articles.some(
+    // One without a slug is found by its id and by the slug of its title.
+    ({ id, title, slug: own }) =>
+      slug === own || slug === id || ((own ?? '') === '' && slug === toSlug(textOf(title))),
+  );
 }
 
 function listingStatus(
   id: string,
   directory: Pick<PublicDirectory, 'listing' | 'removal'>,
 ): PageStatus {
+  if (directory.listing(id) !== undefined) return ok;
   const removal = directory.removal(id);
-  // A listing that is not public may be in an administrator's or owner's working copy.
-  if (removal === undefined) return ok;
+  // It may be in an administrator's or owner's working copy, so the page is sent all the same.
+  if (removal === undefined) return notFound;
   return removal.mergedInto !== null && directory.listing(removal.mergedInto) !== undefined
     ? { redirect: `/listing/${encodeURIComponent(removal.mergedInto)}` }
     : { status: 410 };

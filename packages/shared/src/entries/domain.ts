@@ -93,7 +93,7 @@ export { failed, success, type Result } from '../domain/result.ts';
 export { type Review } from '../domain/review/review-schema.ts';
 export { siteSettingsSchema, type SiteSettings } from '../domain/settings/settings-schema.ts';
 export { hidesAds } from '../domain/ad/hides-ads.ts';
-export { findAds, fitAd, type AdPage, type AdSize } from '../domain/ad/find-ad.ts';
+export { adHeights, findAds, fitAd, type AdPage, type AdSize } from '../domain/ad/find-ad.ts';
 export {
   articleSegment,
   mostUsedTags,

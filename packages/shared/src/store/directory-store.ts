@@ -1,5 +1,4 @@
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
-import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import type { LocalStoragePort } from '../ports/storage-port.ts';
 import { hadListingsKey } from '../domain/directory/document-keys.ts';
@@ -18,16 +17,12 @@ export interface DirectoryStoreParts {
   readonly local: Pick<LocalStoragePort, 'read'>;
   /** Loads the code that saves the working copy; called once, by `open`. */
   readonly loadPersistence: () => Promise<CreateStorePersistence>;
-  /** The documents in a prerendered page. */
-  readonly prerendered?: DirectoryDocuments;
 }
 
 /** The working copy of the directory: its documents and the commands that change them. */
 export interface DirectoryStore {
   /** Returns the same object until the listeners are called again. */
   readonly getState: () => StoreState;
-  /** Returns what a server renders and a browser hydrates from; always the same object. */
-  readonly getServerState: () => StoreState;
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Paints the documents that need no validation before it returns, and the others of local storage once the
@@ -79,10 +74,8 @@ export interface DirectoryStore {
 export function createDirectoryStore({
   local,
   loadPersistence,
-  prerendered,
 }: DirectoryStoreParts): DirectoryStore {
   let state = unreadState(emptyDocuments());
-  const serverState = prerendered === undefined ? state : unreadState(prerendered);
   let sequence = 0;
   let persistence: StorePersistence | null = null;
   let resolveOpened: (persistence: StorePersistence) => void = () => undefined;
@@ -104,7 +97,6 @@ export function createDirectoryStore({
 
   return {
     getState: () => state,
-    getServerState: () => serverState,
     subscribe(listener) {
       listeners.add(listener);
       return () => {

@@ -2,6 +2,7 @@ import { findAds, fitAd, type Ad, type AdPage } from '@manchester-eats/shared/do
 import { useLayoutEffect, useState } from 'react';
 import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
 import { AdFrame } from './ad-frame.tsx';
+import { AdSpace } from './ad-space.tsx';
 
 interface AdSlotProps {
   readonly page: AdPage;
@@ -31,6 +32,7 @@ export function AdSlot({ page, position }: AdSlotProps) {
       ref={place}
       className={position === 'top' || position === 'bottom' ? acrossPage : 'w-full'}
     >
+      {width === null ? <AdSpace ads={ads} /> : null}
       {fitting === null ? null : (
         <AdFrame
           key={fitting.ad.id}

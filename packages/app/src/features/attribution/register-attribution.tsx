@@ -1,20 +1,4 @@
-import {
-  registerAttribution,
-  registerLicence,
-  showsRegisterData,
-  type ListingRecord,
-} from '@manchester-eats/shared/domain';
-
-const cache = new WeakMap<readonly ListingRecord[], boolean>();
-
-/** Whether any of these listings shows data from the food hygiene register. */
-export function usesRegisterData(listings: readonly ListingRecord[]): boolean {
-  const cached = cache.get(listings);
-  if (cached !== undefined) return cached;
-  const usesRegister = listings.some(showsRegisterData);
-  cache.set(listings, usesRegister);
-  return usesRegister;
-}
+import { registerAttribution, registerLicence } from '@manchester-eats/shared/domain';
 
 const [beforeLicence, afterLicence] = registerAttribution.split(registerLicence);
 

@@ -12,8 +12,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AccountContext, type AccountServices, type AccountState } from '../../state/account.ts';
 import { DirectoryContext, type DirectoryServices } from '../../state/directory-services.ts';
-import type { DirectoryView } from '../../state/directory-view.ts';
 import { createObservable } from '../../state/observable.ts';
+import { directoryView, showing } from '../../testing/directory-view.ts';
 import { ClaimPage } from './claim-page.tsx';
 
 interface Given {
@@ -32,20 +32,13 @@ const ann: AccountState = {
 
 /** Renders the page on which the listing “a” is claimed. */
 async function render(given: Given): Promise<string> {
-  const view: DirectoryView = {
-    documents: documents(given.stored ?? {}),
-    phase: 'open',
-    published: 'fresh',
-    failure: null,
-    hadListings: true,
-    unpublishedAds: null,
-  };
+  const view = directoryView({ documents: documents(given.stored ?? {}) });
   const response = Promise.resolve(
     given.isReachable === false
       ? failed(new Failure('backend/unreachable', 'No answer.'))
       : success({ listing: given.published ?? null, mergedInto: null }),
   );
-  const directory = { view: createObservable(view), readListing: () => response };
+  const directory = { ...showing(view), readListing: () => response };
   const accounts = { state: createObservable(given.account ?? { phase: 'signed-out' }) };
   const { prelude } = await prerenderToNodeStream(
     <DirectoryContext value={directory as Partial<DirectoryServices> as DirectoryServices}>

@@ -6,6 +6,7 @@ import { connectToaster, type ToastMessage } from '../../ui/toast-queue.ts';
 import { createDataSafety } from './data-safety.ts';
 import { eventToasts } from './data-safety-toasts.ts';
 import type { DirectoryView } from '../../state/directory-view.ts';
+import { directoryView } from '../../testing/directory-view.ts';
 
 let disconnect = () => {
   // Nothing is connected yet.
@@ -83,14 +84,7 @@ function createSafety(situation: Situation) {
       recover: () => Promise.resolve(done.push('recovered')),
     },
     refresh: () => Promise.resolve(void done.push('refreshed')),
-    view: () => ({
-      documents,
-      phase: 'open',
-      published,
-      failure: null,
-      hadListings: true,
-      unpublishedAds: new Set(),
-    }),
+    view: () => directoryView({ documents, published, unpublishedAds: new Set() }),
     isAdministrator: () => false,
     log: (line) => done.push(`logged: ${line}`),
   });

@@ -3,23 +3,19 @@ import { documents, listing } from '@manchester-eats/shared/testing';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { DirectoryView } from '../../state/directory-view.ts';
 import { DirectoryContext, type DirectoryServices } from '../../state/directory-services.ts';
-import { createObservable } from '../../state/observable.ts';
+import { directoryView, showing } from '../../testing/directory-view.ts';
 import { NoListingsPanel } from './no-listings-panel.tsx';
 import { UnreachableNoticePanel } from './unreachable-notice-panel.tsx';
 
 /** Renders a message after the published directory could not be read. */
 function renderAfter(code: Failure['code'], message: ReactNode): string {
-  const view: DirectoryView = {
+  const view = directoryView({
     documents: documents({ listings: [listing()] }),
-    phase: 'open',
     published: 'unreachable',
     failure: new Failure(code, 'Nothing was changed here.', { hint: 'Publish first.' }),
-    hadListings: true,
-    unpublishedAds: null,
-  };
-  const services: Partial<DirectoryServices> = { view: createObservable(view) };
+  });
+  const services: Partial<DirectoryServices> = { ...showing(view) };
   return renderToStaticMarkup(
     <DirectoryContext value={services as DirectoryServices}>{message}</DirectoryContext>,
   );

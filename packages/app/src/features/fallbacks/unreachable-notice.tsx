@@ -11,9 +11,9 @@ const UnreachableNoticePanel = lazy(() =>
  * unless the last request has failed and there are listings or articles to show.
  */
 export function UnreachableNotice({ areSamples = false }: UnreachableNoticeProps) {
-  const { published, documents } = useDirectory();
+  const { published, documents, total } = useDirectory();
   if (published !== 'unreachable') return null;
-  const isEmpty = documents.listings.length === 0 && documents.articles.length === 0;
+  const isEmpty = total === 0 && documents.articles.length === 0;
   if (!areSamples && isEmpty) return null;
   return (
     <Suspense>

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { directionsUrl, phoneLink } from '../../ui/safe-url.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { canShare, copyLink, shareLink } from './share-link.ts';
+import { copyLink, shareLink, useCanShare } from './share-link.ts';
 
 const shape =
   'flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-xs font-semibold ' +
@@ -67,7 +67,7 @@ export function FirstActions({ listing, isLoading }: FirstActionsProps) {
 /** Opens the device's sheet for sharing; where there is none, it copies the link. */
 function ShareButton({ listing }: { readonly listing: ListingRecord }) {
   const path = paths.listing(listing.id);
-  const hasSheet = canShare();
+  const hasSheet = useCanShare();
   return (
     <button
       type="button"

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { useAccount } from '../../state/account.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
-import { canShare, copyLink } from './share-link.ts';
+import { copyLink, useCanShare } from './share-link.ts';
 
 /**
  * Copies the link of a listing where the first actions open a sheet for sharing instead, and lets visitors claim
@@ -12,10 +12,11 @@ import { canShare, copyLink } from './share-link.ts';
 export function ListingActions({ listing }: { readonly listing: ListingRecord }) {
   const { documents } = useDirectory();
   const isAdministrator = useIsAdministrator();
+  const canShare = useCanShare();
   const mayClaim = documents.claimsEnabled && !isAdministrator;
   return (
     <>
-      {canShare() ? (
+      {canShare ? (
         <Button
           className="w-full"
           onClick={() => {

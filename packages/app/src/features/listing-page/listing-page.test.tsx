@@ -5,24 +5,18 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AccountContext, type AccountServices, type AccountState } from '../../state/account.ts';
-import type { DirectoryView } from '../../state/directory-view.ts';
 import { DirectoryContext, type DirectoryServices } from '../../state/directory-services.ts';
+import { ListContext, type ListServices } from '../../state/list-services.ts';
 import { createObservable } from '../../state/observable.ts';
+import { directoryView, showing } from '../../testing/directory-view.ts';
 import { ListingPage } from './listing-page.tsx';
 
 /** Renders the page of a listing that was merged into another, in a browser that stores a record of it. */
 async function renderMerged(stored: ListingRecord): Promise<string> {
-  const view: DirectoryView = {
-    documents: documents({ listings: [stored] }),
-    phase: 'open',
-    published: 'fresh',
-    failure: null,
-    hadListings: true,
-    unpublishedAds: null,
-  };
+  const view = directoryView({ documents: documents({ listings: [stored] }) });
   const merged = Promise.resolve(success({ listing: null, mergedInto: 'survivor' }));
   const services = {
-    view: createObservable(view),
+    ...showing(view),
     descriptions: createObservable<ReadonlyMap<string, string> | null>(null),
     isAdministrator: createObservable(true),
     readListing: () => merged,
@@ -30,11 +24,13 @@ async function renderMerged(stored: ListingRecord): Promise<string> {
   const accounts = { state: createObservable<AccountState>({ phase: 'signed-out' }) };
   const { prelude } = await prerenderToNodeStream(
     <DirectoryContext value={services as Partial<DirectoryServices> as DirectoryServices}>
-      <AccountContext value={accounts as Partial<AccountServices> as AccountServices}>
-        <MemoryRouter>
-          <ListingPage id={stored.id} />
-        </MemoryRouter>
-      </AccountContext>
+      <ListContext value={{ openedAt: 0 } as Partial<ListServices> as ListServices}>
+        <AccountContext value={accounts as Partial<AccountServices> as AccountServices}>
+          <MemoryRouter>
+            <ListingPage id={stored.id} />
+          </MemoryRouter>
+        </AccountContext>
+      </ListContext>
     </DirectoryContext>,
   );
   return text(prelude);

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import type { Listing, Review } from '@manchester-eats/shared/domain';
+import { useListServices } from '../../state/list-services.ts';
 import { Rating } from '../listing-card/rating.tsx';
 import { ReviewPhoto } from './review-photo.tsx';
 import { reviewTime, reviewTotal, unnamedAuthor } from './review-labels.ts';
 
 /** The reviews of a listing, with the replies of its owner. */
 export function ListingReviews({ listing }: { readonly listing: Listing }) {
-  const [now] = useState(() => Date.now() / 1000);
+  const now = useListServices().openedAt / 1000;
   const { reviewsData, rating, reviews, source } = listing;
   if (reviewsData.length === 0) return null;
   return (

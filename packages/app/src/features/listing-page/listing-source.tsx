@@ -1,13 +1,17 @@
 import { siteName } from '@manchester-eats/shared/city';
-import type { Listing, ListingRecord } from '@manchester-eats/shared/domain';
+import {
+  showsRegisterData,
+  type Listing,
+  type ListingRecord,
+} from '@manchester-eats/shared/domain';
 import { formatDate } from '../../ui/format-date.ts';
-import { usesRegisterData, RegisterAttribution } from '../attribution/register-attribution.tsx';
+import { RegisterAttribution } from '../attribution/register-attribution.tsx';
 
 /** The source of a listing's data, and the register's attribution if it has data from the register. */
 export function ListingSource({ listing }: { readonly listing: ListingRecord }) {
   const source = listing.partial === true ? '' : describeSource(listing);
   const registeredName = listing.partial === true ? '' : listing.registeredName;
-  const isRegister = usesRegisterData([listing]);
+  const isRegister = showsRegisterData(listing);
   if (source === '' && registeredName === '' && !isRegister) return null;
   return (
     <section aria-labelledby="source-title" className="flex flex-col gap-2 text-ink-soft">

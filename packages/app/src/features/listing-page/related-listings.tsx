@@ -1,9 +1,10 @@
 import { relatedListings } from '@manchester-eats/shared/listing-view';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
+import { usePageFact } from '../../state/use-page-fact.ts';
 import { ListingCard } from '../listing-card/listing-card.tsx';
 
 /** Four cards fill rows of one or two; where a row has three, the fourth is hidden. Of three, a row of two has two. */
@@ -13,11 +14,11 @@ const maxRelated = 4;
 export function RelatedListings({ listing }: { readonly listing: ListingRecord }) {
   const isEditable = useIsAdministrator();
   const { listings } = useDirectory().documents;
-  const related = useMemo(
-    () => relatedListings(listing, listings, maxRelated),
-    [listing, listings],
+  const related = usePageFact(
+    `related ${listing.id}`,
+    useCallback(() => relatedListings(listing, listings, maxRelated), [listing, listings]),
   );
-  if (related.length === 0) return null;
+  if (related === undefined || related.length === 0) return null;
   const { category } = listing;
   return (
     <section aria-labelledby="related-title" className="flex flex-col gap-6">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { settledPicture } from '../../ui/settled-picture.ts';
 import { pictureUrl } from '../../ui/safe-url.ts';
 import { toInitials } from './review-labels.ts';
 
@@ -22,6 +23,9 @@ export function ReviewPhoto({ author, photo }: ReviewPhotoProps) {
       </span>
     );
   }
+  const onError = () => {
+    setBroken(photo);
+  };
   return (
     <img
       src={source}
@@ -31,9 +35,8 @@ export function ReviewPhoto({ author, photo }: ReviewPhotoProps) {
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={() => {
-        setBroken(photo);
-      }}
+      ref={settledPicture({ onError })}
+      onError={onError}
       className="size-11 shrink-0 rounded-full bg-sunken object-cover"
     />
   );

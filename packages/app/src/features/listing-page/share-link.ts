@@ -1,8 +1,15 @@
+import { useSyncExternalStore } from 'react';
 import { showToast } from '../../ui/toast-queue.ts';
 
-/** Whether the device has a sheet for sharing. Most desktop browsers and sites without https have none. */
-export function canShare(): boolean {
-  return typeof navigator !== 'undefined' && 'share' in navigator;
+const neverChanges = () => () => undefined;
+
+/** Returns whether the device has a sheet for sharing. Most desktop browsers and sites without https have none. */
+export function useCanShare(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => 'share' in navigator,
+    () => false,
+  );
 }
 
 /** Opens the device's sheet for sharing a page of this site; copies the link if the sheet does not open. */

@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { isLoading } from '../../state/directory-view.ts';
-import { getDirectoryCounts } from '../../state/directory-counts.ts';
 import { useDirectory } from '../../state/use-directory.ts';
+import { useDirectoryCounts } from '../../state/use-directory-counts.ts';
 import { formatNumber } from '../../ui/format-count.ts';
 
 /** How much the directory holds: listings, and the categories and areas that have some. */
 export function DirectoryFacts() {
   const view = useDirectory();
-  const { listings, categories, areas } = view.documents;
-  if (isLoading(view) || listings.length === 0) return null;
-  const { byCategory, byArea } = getDirectoryCounts(view.documents);
+  const { byCategory, byArea } = useDirectoryCounts();
+  if (isLoading(view) || view.total === 0) return null;
+  const { categories, areas } = view.documents;
   const facts = [
-    { count: listings.length, one: 'business', many: 'businesses' },
+    { count: view.total, one: 'business', many: 'businesses' },
     {
       count: categories.filter(({ name }) => byCategory.has(name)).length,
       one: 'category',

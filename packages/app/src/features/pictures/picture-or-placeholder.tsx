@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { PlaceholderArt } from './placeholder-art.tsx';
+import { settledPicture } from '../../ui/settled-picture.ts';
 import { pictureUrl } from '../../ui/safe-url.ts';
 
 interface PictureOrPlaceholderProps {
@@ -36,6 +37,9 @@ function Picture({
   if (source === null || broken === imageUrl) {
     return <PlaceholderArt subject={{ name, category, categories }} className={className} />;
   }
+  const onError = () => {
+    setBroken(imageUrl);
+  };
   return (
     <img
       src={source}
@@ -45,9 +49,8 @@ function Picture({
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={() => {
-        setBroken(imageUrl);
-      }}
+      ref={settledPicture({ onError })}
+      onError={onError}
       className={`bg-sunken object-cover ${className}`}
     />
   );

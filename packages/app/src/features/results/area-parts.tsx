@@ -1,9 +1,10 @@
 import { findInTopic } from '@manchester-eats/shared/lists';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { formatNumber } from '../../ui/format-count.ts';
 import { useDirectory } from '../../state/use-directory.ts';
+import { usePageFact } from '../../state/use-page-fact.ts';
 
 interface AreaPartsProps {
   readonly area: string;
@@ -14,19 +15,22 @@ interface AreaPartsProps {
 /** Links to the towns and neighbourhoods of a borough that have listings, with their numbers. */
 export function AreaParts({ area, category }: AreaPartsProps) {
   const { listings, areas } = useDirectory().documents;
-  const parts = useMemo(
-    () =>
-      areas
-        .filter(({ name, parent }) => parent === area && name !== area)
-        .map(({ name }) => ({
-          name,
-          count: findInTopic(listings, { category, area: name }, areas).length,
-        }))
-        .filter(({ count }) => count > 0)
-        .sort((one, other) => other.count - one.count),
-    [area, category, listings, areas],
+  const parts = usePageFact(
+    `parts ${JSON.stringify([area, category])}`,
+    useCallback(
+      () =>
+        areas
+          .filter(({ name, parent }) => parent === area && name !== area)
+          .map(({ name }) => ({
+            name,
+            count: findInTopic(listings, { category, area: name }, areas).length,
+          }))
+          .filter(({ count }) => count > 0)
+          .sort((one, other) => other.count - one.count),
+      [area, category, listings, areas],
+    ),
   );
-  if (parts.length === 0) return null;
+  if (parts === undefined || parts.length === 0) return null;
   return (
     <nav aria-label={`Places in ${area}`}>
       {/* One row where wrapped chips would push the cards off the first screen. */}

@@ -16,6 +16,7 @@ import { ListingCard } from '../listing-card/listing-card.tsx';
 import { listingsPerStep } from '../search/listing-search-params.ts';
 import { FewMatches } from '../fallbacks/no-match.tsx';
 import { ListStates } from './list-states.tsx';
+import { MoreWithoutScripts } from './more-without-scripts.tsx';
 import { ListOrMap } from './list-or-map.tsx';
 import { ResultsHeading } from './results-heading.tsx';
 import { useShownListings } from './use-shown-listings.ts';
@@ -30,7 +31,7 @@ export function HomeResults({ url }: HomeResultsProps) {
   const directory = useDirectory();
   const { text, map, setMap } = url;
   const { category, shown } = url.search;
-  const results = useListingResults({ ...url.list, text, category, area: '' });
+  const results = useListingResults({ ...url.list, text, category, area: '', drawn: shown });
   // Memoised: other changes on the page must not render the cards again.
   const cards = useMemo(() => <Cards results={results} shown={shown} />, [results, shown]);
   const waiting = isLoading(directory) || results.status === 'waiting';
@@ -38,7 +39,7 @@ export function HomeResults({ url }: HomeResultsProps) {
   const filter = [...directory.documents.categories, ...directory.documents.areas].find(
     ({ name }) => name === category,
   );
-  if (!isLoading(directory) && directory.documents.listings.length === 0) return <NoListings />;
+  if (!isLoading(directory) && directory.total === 0) return <NoListings />;
   return (
     <section aria-labelledby="results-title" className="flex flex-col gap-4 md:gap-6 low:gap-2">
       <UnreachableNotice />
@@ -71,14 +72,23 @@ export function HomeResults({ url }: HomeResultsProps) {
         area=""
         placeholders={listingsPerStep}
       />
-      <ListOrMap listings={results.listings} mark={results.mark} search={map} onSearch={setMap}>
+      <ListOrMap
+        listings={results.listings}
+        isWhole={results.isWhole}
+        mark={results.mark}
+        search={map}
+        onSearch={setMap}
+      >
         {cards}
         {results.total > shown ? (
           <div className="flex flex-col items-center gap-3 pt-4">
             <p className="text-sm text-ink-soft tabular-nums">
               {formatNumber(shown)} of {formatNumber(results.total)} shown
             </p>
-            <Button onClick={url.showMore}>Show more</Button>
+            <Button onClick={url.showMore} className="no-scripts:hidden">
+              Show more
+            </Button>
+            <MoreWithoutScripts shown={shown + listingsPerStep} />
           </div>
         ) : null}
       </ListOrMap>

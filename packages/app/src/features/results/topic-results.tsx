@@ -1,5 +1,6 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useMemo } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { isLoading } from '../../state/directory-view.ts';
@@ -16,10 +17,14 @@ import { ListingCard } from '../listing-card/listing-card.tsx';
 import { AreaParts } from './area-parts.tsx';
 import { FewMatches } from '../fallbacks/no-match.tsx';
 import { ListStates } from './list-states.tsx';
+import { MoreWithoutScripts } from './more-without-scripts.tsx';
 import { ListOrMap } from './list-or-map.tsx';
 import { ResultsHeading } from './results-heading.tsx';
 import { useShownListings } from './use-shown-listings.ts';
 import { ViewSwitch } from './view-switch.tsx';
+
+/** How many cards are drawn before the rest of the list is here. */
+const drawnAtFirst = 24;
 
 interface TopicResultsProps {
   readonly title: string;
@@ -37,10 +42,12 @@ export function TopicResults(props: TopicResultsProps) {
   const { title, category, area, headerContent, footerContent, url } = props;
   const { text, setText, map, setMap } = url;
   const directory = useDirectory();
-  const { requestDescriptions } = useDirectoryServices();
   const isEditable = useIsAdministrator();
-  const results = useListingResults({ ...url.list, text, category, area });
-  useShownListings(results.listings, results.listings.length);
+  const results = useListingResults({
+    ...{ ...url.list, text, category, area },
+    drawn: Math.max(drawnAtFirst, url.search.shown),
+  });
+  useShownListings(results.listings, drawnAtFirst);
   // Memoised: other changes on the page must not render the cards again.
   const list = useMemo(
     () => (
@@ -48,6 +55,7 @@ export function TopicResults(props: TopicResultsProps) {
         entries={results.listings}
         keyOf={getId}
         noun="Businesses"
+        atOnce={results.isWhole ? 0 : results.listings.length}
         renderEntry={(listing, index) => (
           <ListingCard
             listing={listing}
@@ -78,14 +86,7 @@ export function TopicResults(props: TopicResultsProps) {
         <HtmlContent html={headerContent} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <SearchField
-          label={`Search in ${title}`}
-          placeholder="Search by name, description or address"
-          value={text}
-          onChange={setText}
-          onFocus={requestDescriptions}
-          className="min-w-[min(15rem,100%)] grow"
-        />
+        <TopicSearch title={title} text={text} onText={setText} />
         <ViewSwitch
           view={map.view}
           className="max-sm:w-full"
@@ -95,13 +96,53 @@ export function TopicResults(props: TopicResultsProps) {
         />
       </div>
       <ListStates results={results} url={url} isWaiting={waiting} category={category} area={area} />
-      <ListOrMap listings={results.listings} mark={results.mark} search={map} onSearch={setMap}>
+      <ListOrMap
+        listings={results.listings}
+        isWhole={results.isWhole}
+        mark={results.mark}
+        search={map}
+        onSearch={setMap}
+      >
         <h2 className="sr-only">All businesses</h2>
         {list}
+        {results.listings.length < results.total ? (
+          <MoreWithoutScripts shown={results.listings.length * 2} />
+        ) : null}
       </ListOrMap>
       {waiting ? null : <FewMatches results={results} category={category} area={area} />}
       <HtmlContent html={footerContent} />
     </section>
+  );
+}
+
+interface TopicSearchProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** The search field of a list: results follow each letter; without scripts, the server searches. */
+function TopicSearch({ title, text, onText }: TopicSearchProps) {
+  const { requestDescriptions } = useDirectoryServices();
+  return (
+    <form
+      className="flex min-w-[min(15rem,100%)] grow gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <SearchField
+        label={`Search in ${title}`}
+        placeholder="Search by name, description or address"
+        value={text}
+        onChange={onText}
+        onFocus={requestDescriptions}
+        className="min-w-0 grow"
+      />
+      <Button type="submit" className="hidden h-12 no-scripts:inline-flex">
+        Search
+      </Button>
+    </form>
   );
 }
 

@@ -17,7 +17,7 @@ export function ViewSwitch({ view, onChoose, className = '' }: ViewSwitchProps) 
   const selectedView = view === 'map-only' ? 'map' : view;
   return (
     <fieldset
-      className={`flex shrink-0 rounded-md border border-line-strong bg-surface p-0.5 ${className}`}
+      className={`flex no-scripts:hidden shrink-0 rounded-md border border-line-strong bg-surface p-0.5 ${className}`}
     >
       <legend className="sr-only">Show the results as</legend>
       {views.map((choice) => (

@@ -2,9 +2,9 @@ import { groupAreas } from '@manchester-eats/shared/domain';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { getDirectoryCounts } from '../../state/directory-counts.ts';
 import { isLoading } from '../../state/directory-view.ts';
 import { useDirectory } from '../../state/use-directory.ts';
+import { useDirectoryCounts } from '../../state/use-directory-counts.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatNumber } from '../../ui/format-count.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -16,7 +16,7 @@ export function FurtherLinks() {
   const titleId = useId();
   const view = useDirectory();
   const { categories, areas } = view.documents;
-  const { byCategory, byArea } = getDirectoryCounts(view.documents);
+  const { byCategory, byArea } = useDirectoryCounts();
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-6">
       <h2 id={titleId} className="text-xl">
@@ -45,6 +45,7 @@ function SearchForm() {
     <form
       role="search"
       aria-label="Businesses"
+      action={paths.home()}
       className="flex max-w-prose gap-2"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,18 +1,20 @@
 import { groupAreas, type DirectoryDocuments } from '@manchester-eats/shared/domain';
 import type { ListboxGroup, ListboxOption } from '../../ui/listbox-navigation.ts';
-import { getDirectoryCounts } from '../../state/directory-counts.ts';
+import type { DirectoryCounts } from '../../state/directory-counts.ts';
 
 /** The value of “All Categories”. No category can have an empty name. */
 export const allCategories = '';
 
-type ChoiceDocuments = Pick<DirectoryDocuments, 'listings' | 'categories' | 'areas'>;
+type ChoiceDocuments = Pick<DirectoryDocuments, 'categories' | 'areas'>;
 
 /**
  * Returns the options of the search bar's dropdown: all, categories, and locations, where each borough is
  * followed by its towns. Counts of 0 are left out.
  */
-export function directoryChoices(documents: ChoiceDocuments): readonly ListboxGroup[] {
-  const { byCategory, byArea } = getDirectoryCounts(documents);
+export function directoryChoices(
+  documents: ChoiceDocuments,
+  { byCategory, byArea }: DirectoryCounts,
+): readonly ListboxGroup[] {
   const toOption = ({ name }: { name: string }, counts: ReadonlyMap<string, number>) => {
     const count = counts.get(name) ?? 0;
     return count === 0 ? { value: name, label: name } : { value: name, label: name, count };

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { paths } from '../../paths.ts';
 import { Listbox } from '../../ui/listbox.tsx';
 import type { ListboxGroup } from '../../ui/listbox-navigation.ts';
 import { SuggestingSearchField } from './suggesting-search-field.tsx';
@@ -25,8 +26,10 @@ export function SearchBar({
   onFocus,
 }: SearchBarProps) {
   return (
+    // Without scripts, the server searches.
     <form
       role="search"
+      action={paths.home()}
       aria-label="Businesses"
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,10 +44,17 @@ export function SearchBar({
         onText={onText}
         onFocus={onFocus}
       />
-      <Listbox label="Category or location" groups={groups} value={chosen} onChoose={onChoose} />
+      <Listbox
+        label="Category or location"
+        groups={groups}
+        value={chosen}
+        onChoose={onChoose}
+        className="no-scripts:hidden"
+      />
       <Button type="submit" variant="primary" className="h-12 px-7">
         Search
       </Button>
+      {chosen === '' ? null : <input type="hidden" name="category" value={chosen} />}
     </form>
   );
 }

@@ -1,10 +1,31 @@
-import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useListServices, useObservable, useSearchState } from '../../state/list-services.ts';
-import { SuggestionList } from './suggestion-list.tsx';
+import type { SuggestionListProps } from './suggestion-list.tsx';
 import { groupSuggestions, type SuggestionGroup } from './typed-suggestions.ts';
+
+// Loaded when somebody types. Without it, the results below the field still follow the text.
+const SuggestionList = lazy<ComponentType<SuggestionListProps>>(() =>
+  import('./suggestion-list.tsx').then(
+    (module) => ({ default: module.SuggestionList }),
+    () => ({ default: NoSuggestions }),
+  ),
+);
+
+function NoSuggestions() {
+  return null;
+}
 
 /** The most suggestions of each kind. */
 const limit = 3;
@@ -78,14 +99,16 @@ export function SuggestingSearchField(props: SuggestingSearchFieldProps) {
         }}
       />
       {isOpen ? (
-        <SuggestionList
-          id={id}
-          groups={groups}
-          active={active}
-          onPoint={setActive}
-          onChoose={choose}
-          onForget={recentSearches.clear}
-        />
+        <Suspense>
+          <SuggestionList
+            id={id}
+            groups={groups}
+            active={active}
+            onPoint={setActive}
+            onChoose={choose}
+            onForget={recentSearches.clear}
+          />
+        </Suspense>
       ) : null}
       <LiveRegion
         message={isOpen ? `${String(suggestions.length)} suggestions, use the arrow keys` : ''}

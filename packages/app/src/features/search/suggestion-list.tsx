@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SuggestionGroup } from './typed-suggestions.ts';
 
-interface SuggestionListProps {
+export interface SuggestionListProps {
   /** Prefix of the ids, which the field uses for `aria-activedescendant`. */
   readonly id: string;
   readonly groups: readonly SuggestionGroup[];

@@ -7,6 +7,7 @@ import { useListServices, useObservable, useSearchState } from '../../state/list
 import type { SearchState } from '../../state/search-service.ts';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
 import type { MarkText } from '../../ui/highlight.tsx';
+import type { PageFacts } from '../../state/page-facts.ts';
 import type { ListParams } from './list-params.ts';
 
 /** A search; an empty string matches everything. */
@@ -15,6 +16,8 @@ export interface ListingQuery extends ListParams {
   /** The name of a category or of an area. */
   readonly category: string;
   readonly area: string;
+  /** How many results the page draws at first. */
+  readonly drawn: number;
 }
 
 /** What the search found for a text. */
@@ -27,7 +30,9 @@ export interface ListingResults {
    */
   readonly status: 'ready' | 'waiting' | 'failed';
   readonly total: number;
+  /** All results; the first ones if not all of the directory is here, see `isWhole`. */
   readonly listings: readonly ListingRecord[];
+  readonly isWhole: boolean;
   /** The results before they are filtered. */
   readonly unfiltered: readonly ListingRecord[];
   /** The text that was typed. */
@@ -49,9 +54,42 @@ interface Found {
 
 /**
  * Finds listings during render rather than in an effect, which would show the results one frame late. A list
- * without a text does not need the search. While the index is built for other data, the last results stay.
+ * without a text does not need the search. While the index is built for other data, the last results stay. While the
+ * listings are not all here, the results are those that came with the page.
  */
 export function useListingResults(query: ListingQuery): ListingResults {
+  const { page } = useDirectory();
+  const results = useWholeResults(query);
+  const { drawn, ...asked } = query;
+  const name = `results ${JSON.stringify(asked)}`;
+  return useMemo(
+    () => (page === null ? results : carriedResults(page, name, results, drawn)),
+    [page, name, results, drawn],
+  );
+}
+
+/** The results as they travel with a page. */
+type CarriedResults = Pick<ListingResults, 'total' | 'listings' | 'searchedText'>;
+
+function carriedResults(
+  page: PageFacts,
+  name: string,
+  whole: ListingResults,
+  drawn: number,
+): ListingResults {
+  const carried = page.find(name, (): CarriedResults => {
+    const { total, listings, searchedText } = whole;
+    return { total, listings: listings.slice(0, drawn), searchedText };
+  });
+  if (carried === undefined) {
+    return { ...whole, isWhole: false, status: whole.status === 'failed' ? 'failed' : 'waiting' };
+  }
+  const { total, listings, searchedText } = carried;
+  const found = { total, listings, unfiltered: listings, searchedText };
+  return { ...whole, ...found, isWhole: false, status: 'ready', understood: null, mark: null };
+}
+
+function useWholeResults(query: Omit<ListingQuery, 'drawn'>): ListingResults {
   const { filters, sort } = query;
   const { contacts, here, requestContacts } = useListServices();
   const knownContacts = useObservable(contacts);
@@ -80,12 +118,12 @@ export function useListingResults(query: ListingQuery): ListingResults {
     const total = listings.length;
     if (searched === '') {
       const text = { text: '', searchedText: '', understood: null, mark: null };
-      return { ...text, status: 'ready', total, listings, unfiltered };
+      return { ...text, isWhole: true, status: 'ready', total, listings, unfiltered };
     }
     const text = found?.text ?? searched;
     const understood = found?.result ?? null;
     return {
-      ...{ status, total, listings, unfiltered, text, understood },
+      ...{ isWhole: true, status, total, listings, unfiltered, text, understood },
       searchedText: understood?.searchedText ?? text,
       mark: found?.mark ?? null,
     };
@@ -95,7 +133,10 @@ export function useListingResults(query: ListingQuery): ListingResults {
 const none: readonly ListingRecord[] = [];
 
 /** Returns the listings of a topic in the order of the day. */
-function useListInTopic({ category, area }: ListingQuery): readonly ListingRecord[] {
+function useListInTopic({
+  category,
+  area,
+}: Pick<ListingQuery, 'category' | 'area'>): readonly ListingRecord[] {
   const { listings, areas } = useDirectory().documents;
   const { day } = useListServices();
   const ordered = getOrderOfDay(listings, day);
@@ -106,7 +147,7 @@ function useListInTopic({ category, area }: ListingQuery): readonly ListingRecor
 }
 
 /** Searches for a text. Returns the last results of the same topic while the search is not ready. */
-function useFound({ text, category, area, exact, without }: ListingQuery): {
+function useFound({ text, category, area, exact, without }: Omit<ListingQuery, 'drawn'>): {
   readonly status: ListingResults['status'];
   readonly found: Found | null;
 } {

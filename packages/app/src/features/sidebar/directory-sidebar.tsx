@@ -1,14 +1,15 @@
 import { groupAreas, type ListingRecord } from '@manchester-eats/shared/domain';
 import { pickFeatured } from '@manchester-eats/shared/lists';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { paths } from '../../paths.ts';
 import { SidebarLinks, SidebarSection } from '../../ui/sidebar.tsx';
 import { AdSlot } from '../ads/ad-slot.tsx';
-import { getDirectoryCounts } from '../../state/directory-counts.ts';
 import { isLoading } from '../../state/directory-view.ts';
 import { getOrderOfDay } from '../../state/listing-order.ts';
 import { useListServices, useObservable } from '../../state/list-services.ts';
 import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
+import { useDirectoryCounts } from '../../state/use-directory-counts.ts';
+import { usePageFact } from '../../state/use-page-fact.ts';
 import { FeaturedListing } from './featured-listing.tsx';
 
 const categoryLimit = 8;
@@ -25,12 +26,15 @@ export function DirectorySidebar({ page }: DirectorySidebarProps) {
   const view = useDirectory();
   const { documents } = view;
   const { listings } = documents;
-  const { byCategory, byArea } = getDirectoryCounts(documents);
+  const { byCategory, byArea } = useDirectoryCounts();
   const { day, shown } = useListServices();
   const shownIds = useObservable(shown);
-  const featured = useMemo(
-    () => pickFeatured(getOrderOfDay(listings, `${day} featured`), shownIds, featuredLimit),
-    [listings, day, shownIds],
+  const featured = usePageFact(
+    'featured',
+    useCallback(
+      () => pickFeatured(getOrderOfDay(listings, `${day} featured`), shownIds, featuredLimit),
+      [listings, day, shownIds],
+    ),
   );
   // Not rendered before there is a directory, so that its sections do not move down when it arrives.
   if (isLoading(view)) return null;
@@ -49,7 +53,7 @@ export function DirectorySidebar({ page }: DirectorySidebarProps) {
           .slice(0, areaLimit)}
         counts={byArea}
       />
-      <Featured listings={featured} />
+      <Featured listings={featured ?? []} />
       <SidebarSection title="Quick Links">
         <SidebarLinks
           links={[

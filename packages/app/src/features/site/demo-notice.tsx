@@ -1,5 +1,4 @@
-import { memo, useState } from 'react';
-import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { memo, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
 const storageKey = 'demoNoticeClosed';
@@ -26,16 +25,24 @@ function rememberClosed(): void {
  */
 export const DemoNotice = memo(Notice);
 
-function Notice({ listings }: { readonly listings: readonly ListingRecord[] }) {
-  const [isClosed, setIsClosed] = useState(wasClosed);
-  const invented = listings.filter(({ source }) => source === 'demo').length;
-  if (isClosed || invented === 0) return null;
+const neverChanges = () => () => undefined;
+
+interface DemoNoticeProps {
+  /** The number of listings, and how many of them are invented. */
+  readonly total: number;
+  readonly invented: number;
+}
+
+function Notice({ total, invented }: DemoNoticeProps) {
+  const [isClosed, setIsClosed] = useState(false);
+  const wasClosedBefore = useSyncExternalStore(neverChanges, wasClosed, () => false);
+  if (isClosed || wasClosedBefore || invented === 0) return null;
   return (
     <aside
       aria-label="About this directory"
       className="flex items-center justify-center gap-2 bg-fair-soft px-5 text-center text-xs text-fair"
     >
-      {invented === listings.length
+      {invented === total
         ? 'This is a demo: every business here is invented.'
         : 'Some of the businesses here are invented to show how the site works. Their pages say so.'}
       <button

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { cityTexts, siteName } from '@manchester-eats/shared/city';
 import type { Page } from '@manchester-eats/shared/domain';
+import { settledPicture } from '../../ui/settled-picture.ts';
 import { pictureUrl } from '../../ui/safe-url.ts';
 import skyline from './skyline.svg?no-inline';
 
@@ -86,6 +87,12 @@ function HeroWithPicture({ image, isFull, children }: HeroWithPictureProps) {
   const [broken, setBroken] = useState('');
   const [loaded, setLoaded] = useState('');
   const source = broken === image ? null : pictureUrl(image);
+  const onLoad = () => {
+    setLoaded(image);
+  };
+  const onError = () => {
+    setBroken(image);
+  };
   return (
     <section
       aria-labelledby="hero-title"
@@ -97,12 +104,9 @@ function HeroWithPicture({ image, isFull, children }: HeroWithPictureProps) {
           src={source}
           alt=""
           referrerPolicy="no-referrer"
-          onLoad={() => {
-            setLoaded(image);
-          }}
-          onError={() => {
-            setBroken(image);
-          }}
+          ref={settledPicture({ onLoad, onError })}
+          onLoad={onLoad}
+          onError={onError}
           className={`absolute inset-0 -z-10 size-full object-cover ${loaded === image ? '' : 'invisible'}`}
           fetchPriority="high"
         />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
 import { paths } from '../../paths.ts';
 import { Bee } from '../../ui/bee.tsx';
+import { settledPicture } from '../../ui/settled-picture.ts';
 import { pictureUrl } from '../../ui/safe-url.ts';
 
 interface SiteBrandProps {
@@ -18,6 +19,9 @@ interface SiteBrandProps {
 export function SiteBrand({ logo, width, height, className = '' }: SiteBrandProps) {
   const [broken, setBroken] = useState('');
   const source = pictureUrl(logo);
+  const onError = () => {
+    setBroken(logo);
+  };
   return (
     <Link
       to={paths.home()}
@@ -38,9 +42,8 @@ export function SiteBrand({ logo, width, height, className = '' }: SiteBrandProp
           referrerPolicy="no-referrer"
           style={{ width, height }}
           className="max-w-full object-contain object-left"
-          onError={() => {
-            setBroken(logo);
-          }}
+          ref={settledPicture({ onError })}
+          onError={onError}
         />
       )}
     </Link>

@@ -1,22 +1,19 @@
 import { cityTexts } from '@manchester-eats/shared/city';
 import { Link } from 'react-router-dom';
-import type {
-  DirectoryDocuments,
-  ListingRecord,
-  SiteSettings,
-} from '@manchester-eats/shared/domain';
-import { RegisterAttribution, usesRegisterData } from '../attribution/register-attribution.tsx';
+import type { DirectoryDocuments, SiteSettings } from '@manchester-eats/shared/domain';
+import { RegisterAttribution } from '../attribution/register-attribution.tsx';
 import { footerLinks } from './page-links.ts';
 import { SiteBrand } from './site-brand.tsx';
 
 interface SiteFooterProps {
   readonly settings: SiteSettings;
   readonly pages: DirectoryDocuments['pages'];
-  readonly listings: readonly ListingRecord[];
+  /** Whether a listing shows data from the food hygiene register. */
+  readonly usesRegister: boolean;
 }
 
 /** The footer of every page: brand, links and, if a listing uses register data, the register attribution. */
-export function SiteFooter({ settings, pages, listings }: SiteFooterProps) {
+export function SiteFooter({ settings, pages, usesRegister }: SiteFooterProps) {
   return (
     <footer className="mt-20 border-t border-line bg-footer text-on-footer">
       <div className="mx-auto grid max-w-page gap-8 px-5 py-12 md:grid-cols-[minmax(14rem,1fr)_minmax(0,auto)] md:px-8">
@@ -42,7 +39,7 @@ export function SiteFooter({ settings, pages, listings }: SiteFooterProps) {
             ))}
           </ul>
         </nav>
-        {usesRegisterData(listings) ? (
+        {usesRegister ? (
           <div className="border-t border-line pt-6 md:col-span-2">
             <RegisterAttribution />
           </div>

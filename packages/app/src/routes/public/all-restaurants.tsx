@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 export function Component() {
   const view = useDirectory();
   const url = useResultsUrl();
-  if (!isLoading(view) && view.documents.listings.length === 0) return <NoListingsPage />;
+  if (!isLoading(view) && view.total === 0) return <NoListingsPage />;
   const title = topicTitle(null);
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8 low:pt-4">

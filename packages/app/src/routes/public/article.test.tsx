@@ -5,22 +5,19 @@ import { expect, test } from 'vitest';
 import { DirectoryContext, type DirectoryServices } from '../../state/directory-services.ts';
 import type { DirectoryView } from '../../state/directory-view.ts';
 import { createObservable } from '../../state/observable.ts';
+import { directoryView, showing } from '../../testing/directory-view.ts';
 import { Component as ArticleRoute } from './article.tsx';
 
 const old = article({ id: 'old', title: 'Old news' });
 
 function openArticle(slug: string, fields: Partial<DirectoryView>): string {
-  const view: DirectoryView = {
+  const view = directoryView({
     documents: documents({ articles: [old] }),
-    phase: 'open',
     published: 'loading',
-    failure: null,
-    hadListings: true,
-    unpublishedAds: null,
     ...fields,
-  };
+  });
   const services = {
-    view: createObservable(view),
+    ...showing(view),
     isAdministrator: createObservable(false),
   } satisfies Partial<DirectoryServices>;
   return renderToStaticMarkup(

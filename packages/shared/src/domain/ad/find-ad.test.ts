@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAds, fitAd, parseAdSize } from './find-ad.ts';
+import { adHeights, findAds, fitAd, parseAdSize } from './find-ad.ts';
 import type { Ad } from './ad-schema.ts';
 
 const banner: Ad = {
@@ -54,5 +54,13 @@ test('the size of an ad is read, and an implausible one is refused', () => {
   expect(parseAdSize(' 300 X 250 ')).toEqual({ width: 300, height: 250 });
   for (const mangled of ['', 'wide', '0x90', '728x', '99999x9', '-1x5', '728x90px']) {
     expect(parseAdSize(mangled), mangled).toBeNull();
+  }
+});
+
+test('the height of a place is known for every width before it is measured', () => {
+  const heights = adHeights([banner]);
+  for (const width of [100, 234, 320, 467, 468, 727, 728, 1200]) {
+    const known = heights.findLast((each) => each.width <= width)?.height;
+    expect(known).toBe(fitAd([banner], width)?.size?.height);
   }
 });

@@ -61,6 +61,25 @@ export function fitAd(ads: readonly Ad[], width: number): FittingAd | null {
   return null;
 }
 
+/** From this width of a place on, its ad has this height; both in CSS pixels. */
+export interface AdHeight {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns the heights of the ad that `fitAd` chooses, by the width of the place, narrowest first. */
+export function adHeights(ads: readonly Ad[]): readonly AdHeight[] {
+  const sizes = ads.flatMap(({ dimensions }) => parseAdSize(dimensions) ?? []);
+  const standard = Object.values(standardSizes).flat();
+  const widths = [...new Set([...sizes, ...standard].map(({ width }) => width))];
+  return widths
+    .sort((one, other) => one - other)
+    .flatMap((width) => {
+      const height = fitAd(ads, width)?.size?.height;
+      return height === undefined ? [] : [{ width, height }];
+    });
+}
+
 /** Parses `WxH` in CSS pixels; null for anything else, and if a side is 0 or more than 2,000. */
 export function parseAdSize(dimensions: string): AdSize | null {
   const [, width, height] = /^\s*(\d{1,4})\s*x\s*(\d{1,4})\s*$/i.exec(dimensions) ?? [];

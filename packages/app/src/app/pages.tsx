@@ -1,29 +1,19 @@
-import { useEffect, useRef } from 'react';
-import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { purposeOfPath } from '@manchester-eats/shared/urls';
 import { routes } from './routes.tsx';
 
-/** What this document was loaded for: the browser keeps applying the policy that came with it. */
-const loadedPurpose = purposeOfPath(window.location.pathname);
-
-/**
- * The site's router. It is the declarative one: the data router costs every visitor 17 kB more, and
- * screens get their data from the store and cached responses instead of loaders.
- */
-export function SiteRouter() {
-  return (
-    <BrowserRouter>
-      <Pages />
-    </BrowserRouter>
-  );
-}
-
 /**
  * Shows the page of the URL. Ad code of public pages must not run where people sign in, so every way from one kind
- * of page to another, also Back, loads the document again. Until then the last page stays on the screen.
+ * of page to another, also Back, loads the document again: the browser keeps applying the policy that came with it.
+ * Until then the last page stays on the screen.
+ *
+ * The router around it is the declarative one: the data router costs every visitor 17 kB more, and screens get
+ * their data from the store and cached responses instead of loaders.
  */
-function Pages() {
+export function Pages() {
   const location = useLocation();
+  const [loadedPurpose] = useState(() => purposeOfPath(location.pathname));
   const lastShown = useRef(location);
   const isOtherKind = purposeOfPath(location.pathname) !== loadedPurpose;
   useEffect(() => {

@@ -1,0 +1,62 @@
+import type { SiteSettings } from '@manchester-eats/shared/domain';
+import { escapeHtml } from '@manchester-eats/shared/html';
+import { siteColours } from '../../features/site/site-colours.ts';
+
+interface DocumentParts {
+  readonly head: { readonly title: string; readonly description: string };
+  /** The rendered HTML of the site. */
+  readonly body: string;
+  /** The page data, as JSON. */
+  readonly data: string;
+  readonly settings: SiteSettings;
+  /** The files of the page's own code, as paths below the site. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Fills the built `index.html` with a rendered page.
+ *
+ * @throws {Error} if the template lacks one of the places that are filled.
+ */
+export function composeDocument(template: string, parts: DocumentParts): string {
+  const { head, body, data, settings, files } = parts;
+  const style = siteColours(settings)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+  const preloads = files
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+    .join('');
+  // The body is last: its texts may look like the other places.
+  const replacements: readonly (readonly [RegExp, string])[] = [
+    [/<noscript>[\s\S]*?<\/noscript>/, ''],
+    [
+      /<html lang="en-GB"/,
+      `<html lang="en-GB"${style === '' ? '' : ` style="${escapeHtml(style)}"`}`,
+    ],
+    [/<title>[^<]*<\/title>/, `<title>${escapeHtml(head.title)}</title>`],
+    [
+      /<meta name="description" content="[^"]*"/,
+      `<meta name="description" content="${escapeHtml(head.description)}"`,
+    ],
+    [/<\/head>/, `${preloads}</head>`],
+    [
+      /<div id="root"><\/div>/,
+      `<div id="root">${body}</div><script type="application/json" id="page-data">${escapeScript(data)}</script>`,
+    ],
+  ];
+  return replacements.reduce((html, [place, text]) => fill(html, place, text), template);
+}
+
+function fill(html: string, place: RegExp, text: string): string {
+  if (!place.test(html)) throw new Error(`index.html has no ${String(place)}.`);
+  return html.replace(place, () => text);
+}
+
+/** Keeps JSON from ending its script element or opening a comment in it. */
+function escapeScript(json: string): string {
+  return json.replaceAll('<', String.raw`\u003c`);
+}

@@ -1,0 +1,137 @@
+import '../../state/zod-without-eval.ts';
+import { isObject } from '@manchester-eats/shared/domain';
+import type {
+  CreateSiteRenderer,
+  PageRequest,
+  PublishedSite,
+  RenderedPage,
+} from '@manchester-eats/shared/rendering';
+import {
+  createSearchIndex,
+  greaterManchesterSearchWords,
+  type SearchIndex,
+} from '@manchester-eats/shared/search';
+import { prerender } from 'react-dom/static';
+import type { ReactNode } from 'react';
+import { StaticRouter } from 'react-router-dom';
+import { renderAuthorHtml } from '../../features/html/render-author-html.ts';
+import { pageDataFormat, type PageData } from '../../state/page-data.ts';
+import { ServerRenderingContext } from '../../ui/server-rendering.ts';
+import { Pages } from '../pages.tsx';
+import { SiteRoot } from '../site-root.tsx';
+import { composeDocument } from './compose-document.ts';
+import { createRenderedServices } from './rendered-services.ts';
+import { carriedDocuments, findSubject, type RenderedSubject } from './rendered-pages.ts';
+
+/** A page that takes longer, in ms, is given up. */
+const longest = 10_000;
+/** Milliseconds that the index of a search is built before others have their turn. */
+const slice = 8;
+
+/** What the URLs of lists and articles may have; the position of a map changes nothing before it is loaded. */
+const queryNames = [
+  ...['q', 'category', 'show', 'sort', 'view', 'tag', 'exact', 'without'],
+  ...['hygiene', 'rating', 'phone', 'website', 'kind', 'members'],
+];
+
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
+
+/** Creates the renderer of the site's public pages, from the files of its build. */
+export const createSiteRenderer: CreateSiteRenderer = ({ template, routeFiles }) => {
+  const indexes = new WeakMap<PublishedSite, Promise<SearchIndex>>();
+  const indexOf = (site: PublishedSite) => {
+    const known = indexes.get(site);
+    if (known !== undefined) return known;
+    const index = buildIndex(site);
+    indexes.set(site, index);
+    return index;
+  };
+
+  return {
+    queryNames,
+    async render(request, site) {
+      const { pathname, searchParams } = new URL(request.url, request.siteUrl);
+      const subject = await findSubject(pathname, site);
+      if (subject === null) return null;
+      const index = (searchParams.get('q') ?? '').trim() === '' ? null : await indexOf(site);
+      const { data, ...rendered } = await renderPage(request, site, subject, index);
+      const html = composeDocument(template, {
+        ...rendered,
+        data,
+        settings: site.documents.siteSettings,
+        files: routeFiles[subject.module] ?? [],
+      });
+      return { html, data } satisfies RenderedPage;
+    },
+  };
+};
+
+async function renderPage(
+  { url, siteUrl, now, config }: PageRequest,
+  site: PublishedSite,
+  subject: RenderedSubject,
+  index: SearchIndex | null,
+) {
+  const { documents } = site;
+  const day = days.format(now);
+  const contactEmail = (isObject(config) ? config['contactEmail'] : '') ?? '';
+  const { facts, ...parts } = createRenderedServices({
+    ...{ documents, subject, index, day, openedAt: now },
+    contacts: await site.readContacts(),
+    contactEmail: typeof contactEmail === 'string' ? contactEmail : '',
+  });
+  let head = { title: '', description: '' };
+  const server = {
+    renderHtml: (html: string) => renderAuthorHtml(html, siteUrl),
+    setHead: (next: typeof head) => {
+      head = next;
+    },
+  };
+  const body = await renderBody(
+    <ServerRenderingContext value={server}>
+      <SiteRoot {...parts}>
+        <StaticRouter location={url}>
+          <Pages />
+        </StaticRouter>
+      </SiteRoot>
+    </ServerRenderingContext>,
+  );
+  const data: PageData = {
+    ...{ format: pageDataFormat, day, openedAt: now, total: documents.listings.length, facts },
+    documents: carriedDocuments(site, subject),
+    listing: subject.listing ?? null,
+    config,
+  };
+  return { body, head, data: JSON.stringify(data) };
+}
+
+/** Renders until everything that suspends is there. Rejects if a component fails. */
+async function renderBody(site: ReactNode): Promise<string> {
+  let failure: unknown = null;
+  const { prelude } = await prerender(site, {
+    signal: AbortSignal.timeout(longest),
+    // Otherwise, large parts would stand hidden at the end of the document until a script moves them.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError(error) {
+      failure ??= error;
+    },
+  });
+  const body = await new Response(prelude).text();
+  if (failure !== null) throw failure as Error;
+  return body;
+}
+
+async function buildIndex(site: PublishedSite): Promise<SearchIndex> {
+  const { listings, categories, areas } = site.documents;
+  const index = createSearchIndex();
+  const descriptions = await site.readDescriptions();
+  const words = greaterManchesterSearchWords;
+  index.update({ listings, categories, areas, descriptions, words });
+  for (;;) {
+    const end = performance.now() + slice;
+    if (index.advance(() => performance.now() >= end)) return index;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import { purposeOfPath } from '@manchester-eats/shared/urls';
+import type { Context, Hono } from 'hono';
+import { createPageCache, type PageCache } from '../pages/page-cache.ts';
+import { loadSiteRenderer } from '../pages/site-renderer.ts';
+import type { CompressedBody } from '../snapshot/compressed-body.ts';
+import type { SnapshotCache } from '../snapshot/snapshot-cache.ts';
+import { sendCompressed } from './compressed-response.ts';
+import { requestOrigin } from './forwarded-headers.ts';
+import { pageStatus } from './page-status.ts';
+import { publicConfig, type PublicConfigParts } from './public-config.ts';
+import { cacheControl, openSiteFiles, type SiteFiles } from './site-files.ts';
+
+type App = Hono<{ Bindings: HttpBindings }>;
+type RequestContext = Context<{ Bindings: HttpBindings }>;
+
+/** The folder of the renderer, from that of the built site. */
+const rendererFolder = '../dist-rendering';
+
+/** What the routes of the site need. */
+export interface SiteParts extends PublicConfigParts {
+  readonly snapshots: Pick<SnapshotCache, 'directory'>;
+  /** The folder of the built site. */
+  readonly siteFolder: string;
+  /** The public URL of the site; null for the origin of each request. */
+  readonly siteUrl: string | null;
+  readonly trustProxy: boolean;
+  readonly log: (line: string) => void;
+}
+
+/** Mounts the built site: its files, and its pages, rendered where they can be. */
+export function mountSite(app: App, parts: SiteParts): void {
+  const { siteFolder } = parts;
+  let files = openSiteFiles(siteFolder);
+  const pages = createPages(parts, () => files?.file('/index.html'));
+  app.on(['GET', 'HEAD'], '*', async (c) => {
+    files ??= openSiteFiles(siteFolder);
+    if (files === null) {
+      return c.text(
+        'The site is not built yet. Run `npm run build`, then reload this page. The API is already available.',
+        503,
+      );
+    }
+    const { pathname } = new URL(c.req.url);
+    const isEmbed = purposeOfPath(pathname) === 'embed';
+    const file = isEmbed ? embedFile(files, pathname) : siteFile(files, pathname);
+    if (file !== undefined) {
+      return sendCompressed(c.req.raw, await file, { cacheControl: cacheControl(pathname) });
+    }
+    const isFileName = /\.[a-z0-9]{2,12}$/i.test(pathname) && pathname !== '/index.html';
+    const index = files.file('/index.html');
+    // Any site may frame what is below /embed, so the site's own pages never respond there.
+    if (isEmbed || isFileName || index === undefined) return c.text('File not found.', 404);
+    return sendPage(c, await index, pages, parts);
+  });
+  app.all('*', (c) => c.json({ message: 'Not found.' }, 404));
+}
+
+/** Sends a page of the site: rendered, or the empty one that the browser fills. */
+async function sendPage(
+  c: RequestContext,
+  empty: CompressedBody,
+  pages: PageCache,
+  { snapshots, siteUrl, trustProxy }: SiteParts,
+): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const path = pathname === '/index.html' ? '/' : pathname;
+  const page = pageStatus(path, snapshots.directory);
+  if ('redirect' in page) return c.redirect(page.redirect, 301);
+  const isRendered = page.status === 200 && purposeOfPath(path) === 'public';
+  const origin = siteUrl ?? requestOrigin(c, trustProxy);
+  const rendered = isRendered ? await pages.page(`${path}${search}`, origin) : null;
+  return sendCompressed(c.req.raw, rendered?.html ?? empty, {
+    status: page.status,
+    cacheControl: 'no-cache',
+  });
+}
+
+function createPages(
+  parts: SiteParts,
+  index: () => Promise<CompressedBody> | undefined,
+): PageCache {
+  let loading: ReturnType<typeof loadSiteRenderer> | null = null;
+  return createPageCache({
+    directory: parts.snapshots.directory,
+    config: (siteUrl) => publicConfig(parts, siteUrl),
+    now: Date.now,
+    log: parts.log,
+    renderer: async () => {
+      const template = await index();
+      if (template === undefined) return null;
+      const text = () => Buffer.from(template.plain).toString('utf8');
+      loading ??= loadSiteRenderer(join(parts.siteFolder, rendererFolder), text());
+      return loading;
+    },
+  });
+}
+
+function siteFile(files: SiteFiles, path: string): Promise<CompressedBody> | undefined {
+  return path.endsWith('/') || path === '/index.html' ? undefined : files.file(path);
+}
+
+/** Returns a page that is made for frames, such as `/embed/map`, or its script. */
+function embedFile(files: SiteFiles, path: string): Promise<CompressedBody> | undefined {
+  const folder = path.endsWith('/') ? path : `${path}/`;
+  return files.file(`${folder}index.html`) ?? files.file(path);
+}

@@ -1,0 +1,122 @@
+import type { PageRequest, RenderedPage, SiteRenderer } from '@manchester-eats/shared/rendering';
+import { beforeEach, expect, test } from 'vitest';
+import { PublicDirectory } from '../snapshot/public-directory.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+
+const site = 'https://eats.example';
+const hour = 3_600_000;
+
+let directory: PublicDirectory;
+let now: number;
+let rendered: PageRequest[];
+let logged: string[];
+
+/** Publishes a listing with this name. */
+function publish(name: string, revision: number): void {
+  directory.apply({
+    history: { directory: 'here', mark: `m${String(revision)}` },
+    whole: false,
+    earlierMarks: [],
+    listings: [{ id: 'a', name, revision }],
+    removals: [],
+    site: { categories: [], areas: [], articles: [], pages: [], ads: [], settings: {} },
+  });
+}
+
+function start(render: SiteRenderer['render'] = renderName): PageCache {
+  const renderer: SiteRenderer = {
+    queryNames: ['q', 'show'],
+    render: (request, published) => {
+      rendered.push(request);
+      return render(request, published);
+    },
+  };
+  return createPageCache({
+    directory,
+    renderer: () => Promise.resolve(renderer),
+    config: (siteUrl) => ({ supabaseUrl: siteUrl }),
+    now: () => now,
+    log: (line) => logged.push(line),
+  });
+}
+
+const renderName: SiteRenderer['render'] = (_, { documents }) =>
+  Promise.resolve({ html: documents.listings[0]?.name ?? 'nothing', data: '{}' });
+
+async function textOf(cache: PageCache, url: string): Promise<string | null> {
+  const page = await cache.page(url, site);
+  return page === null ? null : Buffer.from(page.html.plain).toString('utf8');
+}
+
+beforeEach(() => {
+  directory = new PublicDirectory();
+  now = Date.UTC(2026, 10, 28, 12);
+  rendered = [];
+  logged = [];
+  publish('Rudy’s', 1);
+});
+
+test('a page is rendered once, until something is published or a new day begins', async () => {
+  const cache = start();
+  expect(await textOf(cache, '/')).toBe('Rudy’s');
+  expect(await textOf(cache, '/')).toBe('Rudy’s');
+  expect(rendered).toHaveLength(1);
+
+  publish('Rudy’s Pizza', 2);
+  expect(await textOf(cache, '/')).toBe('Rudy’s Pizza');
+  now += 13 * hour;
+  await textOf(cache, '/');
+  expect(rendered).toHaveLength(3);
+});
+
+test('what no page reads in a query makes no other page', async () => {
+  const cache = start();
+  await cache.page('/bury?utm_source=x&show=24&q=pie', site);
+  await cache.page('/bury?q=pie&show=24&fbclid=y', site);
+  expect(rendered.map(({ url }) => url)).toEqual(['/bury?q=pie&show=24']);
+});
+
+test('each origin has pages of its own, with its configuration', async () => {
+  const cache = start();
+  await cache.page('/', site);
+  await cache.page('/', 'http://localhost:4400');
+  expect(rendered.map(({ config }) => config)).toEqual([
+    { supabaseUrl: site },
+    { supabaseUrl: 'http://localhost:4400' },
+  ]);
+});
+
+test('a page that fails is left to the browser, reported, and tried again', async () => {
+  let fails = true;
+  const cache = start((request, published) => {
+    if (fails) throw new TypeError('secret text');
+    return renderName(request, published);
+  });
+  expect(await cache.page('/', site)).toBeNull();
+  expect(logged).toEqual(['A page could not be rendered: TypeError.']);
+  fails = false;
+  expect(await textOf(cache, '/')).toBe('Rudy’s');
+});
+
+test('pages are rendered one after the other; when too many wait, the next are left to the browser', async () => {
+  const waiting: ((page: RenderedPage) => void)[] = [];
+  const cache = start(() => new Promise((resolve) => waiting.push(resolve)));
+  const pages = Array.from({ length: 40 }, (_, at) => cache.page(`/?q=${String(at)}`, site));
+  await expect.poll(() => waiting.length).toBe(1);
+  for (let at = 0; at < 24; at += 1) {
+    await expect.poll(() => waiting.length).toBe(at + 1);
+    waiting[at]?.({ html: 'x', data: '{}' });
+  }
+  const results = await Promise.all(pages);
+  expect(results.filter((page) => page === null)).toHaveLength(16);
+  expect(rendered).toHaveLength(24);
+});
+
+test('pages beyond the limit of memory are rendered again, the oldest first', async () => {
+  const big = 'x'.repeat(5_000_000);
+  const cache = start(() => Promise.resolve({ html: big, data: '{}' }));
+  for (const url of ['/a', '/b', '/c']) await cache.page(url, site);
+  await cache.page('/c', site);
+  await cache.page('/a', site);
+  expect(rendered.map(({ url }) => url)).toEqual(['/a', '/b', '/c', '/a']);
+});

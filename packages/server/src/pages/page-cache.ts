@@ -1,0 +1,153 @@
+import type { PublishedSite, RenderedPage, SiteRenderer } from '@manchester-eats/shared/rendering';
+import { compressBody, type CompressedBody } from '../snapshot/compressed-body.ts';
+import { publishedSiteOf, type RenderedDirectory } from './published-site-of.ts';
+
+/** A page that can be sent: the document, and what it shows of the directory. */
+export interface CachedPage {
+  readonly html: CompressedBody;
+  readonly data: CompressedBody;
+}
+
+/** The rendered pages of the site. */
+export interface PageCache {
+  /**
+   * Returns a page; null if it is not rendered, cannot be, or too many others are being rendered. `url` is its path
+   * and query, `siteUrl` the origin of the site.
+   */
+  readonly page: (url: string, siteUrl: string) => Promise<CachedPage | null>;
+}
+
+export interface PageCacheParts {
+  readonly directory: RenderedDirectory;
+  /** Resolves to null if the site has no renderer. */
+  readonly renderer: () => Promise<SiteRenderer | null>;
+  readonly config: (siteUrl: string) => object;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+}
+
+/** Pages are kept up to this size in memory; the one that was rendered first goes first. */
+const mostBytes = 12_000_000;
+/** Rendering takes some milliseconds of the only thread; whoever comes while so many wait gets the page unrendered. */
+const mostWaiting = 24;
+
+/** Creates the cache. A publish and a new day clear it. */
+export function createPageCache(parts: PageCacheParts): PageCache {
+  const { directory, renderer, now, log } = parts;
+  let key = '';
+  let site: Promise<PublishedSite> | null = null;
+  let waiting = 0;
+  /** Pages are rendered one after the other: together they would all take as long as the last one. */
+  let queue: Promise<unknown> = Promise.resolve();
+  let pages = createPages();
+
+  /** Forgets everything that a publish or the date has changed. */
+  function update(): void {
+    const day = new Date(now()).toISOString().slice(0, 10);
+    const { revision, history } = directory;
+    const current = [day, revision, history.directory, history.mark].join(' ');
+    if (current === key) return;
+    key = current;
+    site = null;
+    pages = createPages();
+  }
+
+  async function render(url: string, siteUrl: string): Promise<CachedPage | null> {
+    const siteRenderer = await renderer();
+    if (siteRenderer === null) return null;
+    site ??= publishedSiteOf(directory);
+    const request = { url, siteUrl, now: now(), config: parts.config(siteUrl) };
+    const rendered = await siteRenderer.render(request, await site);
+    return rendered === null ? null : compressPage(rendered);
+  }
+
+  async function renderInTurn(url: string, siteUrl: string): Promise<CachedPage | null> {
+    waiting += 1;
+    const turn = queue.then(() => render(url, siteUrl));
+    queue = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } catch (error) {
+      site = null;
+      log(`A page could not be rendered: ${error instanceof Error ? error.name : 'unknown'}.`);
+      return null;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  return {
+    async page(asked, siteUrl) {
+      update();
+      const siteRenderer = await renderer();
+      if (siteRenderer === null) return null;
+      const url = withKnownQuery(asked, siteRenderer.queryNames);
+      const name = `${siteUrl} ${url}`;
+      const known = pages.get(name);
+      if (known !== undefined) return known;
+      if (waiting >= mostWaiting) return null;
+      const kept = pages;
+      const page = renderInTurn(url, siteUrl);
+      kept.add(name, page);
+      return page;
+    },
+  };
+}
+
+/** Leaves out what no page reads, such as the marks of a campaign, and orders the rest: it would be another page each. */
+function withKnownQuery(url: string, names: readonly string[]): string {
+  const { pathname, searchParams } = new URL(url, 'http://site.invalid');
+  const known = new URLSearchParams();
+  for (const name of names) {
+    for (const value of searchParams.getAll(name).slice(0, 5))
+      known.append(name, value.slice(0, 200));
+  }
+  const query = known.toString();
+  return query === '' ? pathname : `${pathname}?${query}`;
+}
+
+async function compressPage({ html, data }: RenderedPage): Promise<CachedPage> {
+  return {
+    html: await compressBody(html, 'text/html; charset=utf-8'),
+    data: await compressBody(data, 'application/json; charset=utf-8'),
+  };
+}
+
+/** Pages that are ready or being rendered, by name. */
+function createPages() {
+  const pages = new Map<string, Promise<CachedPage | null>>();
+  const sizes = new Map<string, number>();
+  let bytes = 0;
+
+  function remove(name: string): void {
+    pages.delete(name);
+    bytes -= sizes.get(name) ?? 0;
+    sizes.delete(name);
+  }
+
+  return {
+    get: (name: string) => pages.get(name),
+    add(name: string, page: Promise<CachedPage | null>): void {
+      pages.set(name, page);
+      void page.then((rendered) => {
+        if (rendered === null) {
+          // Nobody can fill the memory with addresses that do not exist.
+          pages.delete(name);
+          return;
+        }
+        const size = sizeOf(rendered.html) + sizeOf(rendered.data);
+        sizes.set(name, size);
+        bytes += size;
+        for (const oldest of sizes.keys()) {
+          if (bytes <= mostBytes) break;
+          remove(oldest);
+        }
+      });
+    },
+  };
+}
+
+function sizeOf({ plain, gzip, brotli }: CompressedBody): number {
+  return plain.byteLength + (gzip?.byteLength ?? 0) + (brotli?.byteLength ?? 0);
+}

@@ -1,0 +1,8 @@
+export { readPublishedSite, readWholeListing } from '../application/published-site.ts';
+export type { ListingResponse, PublishedSite } from '../ports/published-site.ts';
+export type {
+  CreateSiteRenderer,
+  PageRequest,
+  RenderedPage,
+  SiteRenderer,
+} from '../ports/site-renderer-port.ts';
