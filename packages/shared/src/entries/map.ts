@@ -19,5 +19,6 @@ export { groupBySpot, type MapSpot, type PlacedListing } from '../domain/map/map
 export { markerKind, markerLabel, severalPlaces } from '../domain/map/marker-label.ts';
 export { getMarkerShape } from '../domain/map/marker-shape.ts';
 export { fromMercator, shiftPoint, toMercator, worldPixels } from '../domain/map/mercator.ts';
+export { findEmblem, type EmblemName } from '../domain/map/place-emblem.ts';
 export { findPlaceKind, placeKinds, type PlaceKind } from '../domain/map/place-kind.ts';
 export type { MapMark, RunningMap } from '../domain/map/running-map.ts';

@@ -1,4 +1,4 @@
-import type { EmblemName } from './placeholder-design.ts';
+import type { EmblemName } from '@manchester-eats/shared/map';
 
 /** The outline of each emblem, 48 units square. */
 export const emblemPaths: Readonly<Record<EmblemName, string>> = {

@@ -1,18 +1,9 @@
-import { findPlaceKind, type PlaceKind } from '@manchester-eats/shared/map';
-
-/** The drawings that a placeholder can show. */
-export type EmblemName =
-  | 'cloche'
-  | 'bean'
-  | 'box'
-  | 'loaf'
-  | 'pint'
-  | 'cutlery'
-  | 'slice'
-  | 'bowl'
-  | 'burger'
-  | 'fish'
-  | 'chilli';
+import {
+  findEmblem,
+  findPlaceKind,
+  type EmblemName,
+  type PlaceKind,
+} from '@manchester-eats/shared/map';
 
 /** The design of a placeholder picture. */
 export interface PlaceholderDesign {
@@ -45,25 +36,6 @@ const hues: Readonly<Record<PlaceKind, number>> = {
 /** The furthest that a placeholder is from the colour of its kind; in degrees. */
 const mostShade = 8;
 
-/** The emblem of a place whose categories name no cuisine. */
-const ownEmblems: Readonly<Record<PlaceKind, EmblemName>> = {
-  restaurant: 'cloche',
-  takeaway: 'box',
-  cafe: 'bean',
-  other: 'cutlery',
-  bar: 'pint',
-  bakery: 'loaf',
-};
-
-/** The emblem for each cuisine. The first match wins. */
-const cuisineEmblems: readonly (readonly [RegExp, EmblemName])[] = [
-  [/pizza|\bital/i, 'slice'],
-  [/burger|americ|diner/i, 'burger'],
-  [/fish|chippy|seafood/i, 'fish'],
-  [/chin|japan|thai|sushi|noodle|korea|vietnam|asian|ramen/i, 'bowl'],
-  [/indian|curry|pakistan|bangla|mexic|caribb|african/i, 'chilli'],
-];
-
 /** Hashes a text (FNV-1a), for choices that look random but never change. */
 function hashText(text: string): number {
   let hash = 2166136261;
@@ -81,13 +53,10 @@ export function placeholderDesign(subject: PlaceholderSubject): PlaceholderDesig
   const { name, category, categories } = subject;
   const hash = hashText(name);
   const kind = findPlaceKind(category, categories);
-  const cuisine = cuisineEmblems.find(([words]) =>
-    [category, ...categories].some((one) => words.test(one)),
-  );
   return {
     kind,
     hue: (hues[kind] + (hash % (2 * mostShade + 1)) - mostShade + 360) % 360,
     pattern: hash >>> 5,
-    emblem: cuisine?.[1] ?? ownEmblems[kind],
+    emblem: findEmblem(category, categories),
   };
 }

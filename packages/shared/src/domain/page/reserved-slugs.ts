@@ -43,6 +43,7 @@ export const reservedSlugs: readonly string[] = [
   'media',
   'nearby',
   'offline',
+  'og',
   'opensearch',
   'partner',
   'partners',
