@@ -1,25 +1,47 @@
 import { cityTexts } from '@manchester-eats/shared/city';
+import { isResultsQuery, type PageSummary } from '@manchester-eats/shared/head';
 import { useContext, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ServerRenderingContext } from './server-rendering.ts';
 
-interface PageHeadProps {
-  /** The whole title. */
-  readonly title: string;
-  /** For search engines; if empty, the description of the site. */
-  readonly description?: string;
-}
+type PageHeadProps = Pick<PageSummary, 'title'> & Partial<PageSummary>;
 
 /**
- * The title and the description of a page. `index.html` has a description for readers without scripts; it is
- * changed rather than joined by a second one.
+ * The title, description, canonical URL and robots rule of a page. The server's HTML has those of the first page;
+ * they are changed rather than joined by others.
  */
-export function PageHead({ title, description = '' }: PageHeadProps) {
+export function PageHead({
+  title,
+  description = '',
+  path = null,
+  isIndexed = true,
+}: PageHeadProps) {
+  const { search } = useLocation();
   const text = description.trim() || cityTexts.description;
   const server = useContext(ServerRenderingContext);
   useLayoutEffect(() => {
     document.querySelector('meta[name="description"]')?.setAttribute('content', text);
-  }, [text]);
-  if (server === null) return <title>{title}</title>;
-  server.setHead({ title, description: text });
-  return null;
+    putInHead('link', 'rel', 'canonical', 'href', path);
+    const robots = isIndexed && !isResultsQuery(search) ? null : 'noindex';
+    putInHead('meta', 'name', 'robots', 'content', robots);
+  }, [text, path, isIndexed, search]);
+  // The server writes the whole head itself.
+  return server === null ? <title>{title}</title> : null;
+}
+
+/** Gives the element of the head whose attribute `key` is `name` a value, and removes it for null. */
+function putInHead(
+  tag: string,
+  key: string,
+  name: string,
+  attribute: string,
+  value: string | null,
+) {
+  let element = document.head.querySelector(`${tag}[${key}="${name}"]`);
+  if (value === null) return element?.remove();
+  if (element === null) {
+    element = document.head.appendChild(document.createElement(tag));
+    element.setAttribute(key, name);
+  }
+  element.setAttribute(attribute, value);
 }

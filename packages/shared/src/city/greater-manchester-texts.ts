@@ -1,5 +1,8 @@
 import type { CityTexts } from './city-profile.ts';
 
+/** The name of the city. */
+export const cityName = 'Greater Manchester';
+
 /** The texts of the city profile. The home page needs them before the rest of the profile is loaded. */
 export const cityTexts: CityTexts = {
   homeTitle: 'restaurants, cafes and takeaways across Greater Manchester',

@@ -1,6 +1,6 @@
 import type { CityProfile } from './city-profile.ts';
 import { greaterManchesterBounds } from './greater-manchester-bounds.ts';
-import { cityTexts } from './greater-manchester-texts.ts';
+import { cityName, cityTexts } from './greater-manchester-texts.ts';
 import { kindCategories } from './greater-manchester-kinds.ts';
 import { startingCategories } from './greater-manchester-categories.ts';
 import { neighbourhoods, otherPlaces } from './greater-manchester-neighbourhoods.ts';
@@ -8,7 +8,7 @@ import { boroughs, importAreas } from './greater-manchester-places.ts';
 
 /** Greater Manchester: ten boroughs, one of which is the city of Manchester. */
 export const greaterManchester: CityProfile = {
-  name: 'Greater Manchester',
+  name: cityName,
   texts: cityTexts,
   center: { lat: 53.4808, lng: -2.2426 },
   bounds: greaterManchesterBounds,

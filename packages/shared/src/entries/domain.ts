@@ -9,11 +9,11 @@ export {
   type NestedArea,
 } from '../domain/area/nested-areas.ts';
 export { toAreaId } from '../domain/area/new-area.ts';
-export { areaSchema, type Area } from '../domain/area/area-schema.ts';
+export type { Area } from '../domain/area/area-schema.ts';
 export { articleSchema, type Article } from '../domain/article/article-schema.ts';
 export type { Candidate } from '../domain/candidate/candidate.ts';
 export { countListingsByCategory } from '../domain/category/category-counts.ts';
-export { categorySchema, type Category } from '../domain/category/category-schema.ts';
+export type { Category } from '../domain/category/category-schema.ts';
 export {
   claimLimits,
   emptyClaimDraft,
@@ -86,7 +86,7 @@ export { toSlug } from '../domain/listing/slug.ts';
 export { findArea } from '../domain/area/find-area.ts';
 export { findCategory } from '../domain/category/find-category.ts';
 export { pageOrDefault } from '../domain/page/default-pages.ts';
-export { pageSchema, type Page } from '../domain/page/page-schema.ts';
+export type { Page } from '../domain/page/page-schema.ts';
 export { encodePart } from '../domain/urls/encode-part.ts';
 export { pageSegment, topicSegment } from '../domain/page/reserved-slugs.ts';
 export { failed, success, type Result } from '../domain/result.ts';

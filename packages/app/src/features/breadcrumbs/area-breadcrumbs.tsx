@@ -1,6 +1,6 @@
+import { areaCrumbs } from '@manchester-eats/shared/head';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { areaCrumbs } from './area-crumbs.ts';
 
 interface AreaBreadcrumbsProps {
   readonly area: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { hidesAds, type ListingRecord } from '@manchester-eats/shared/domain';
+import { summariseListing } from '@manchester-eats/shared/head';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdSlot } from '../ads/ad-slot.tsx';
@@ -8,7 +9,6 @@ import { ListingActions } from './listing-actions.tsx';
 import { ListingContact } from './listing-contact.tsx';
 import { ListingHeader } from './listing-header.tsx';
 import { ListingHygiene } from './listing-hygiene.tsx';
-import { summariseListing } from './listing-meta.ts';
 import { LazyLocationMap } from './lazy-location-map.tsx';
 import { ListingReviews } from './listing-reviews.tsx';
 import { ListingSource } from './listing-source.tsx';

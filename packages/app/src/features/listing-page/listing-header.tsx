@@ -1,11 +1,11 @@
 import type { ListingRecord, NestedArea } from '@manchester-eats/shared/domain';
+import { listingBreadcrumbs } from '@manchester-eats/shared/head';
 import { listingNote } from '@manchester-eats/shared/listing-view';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
-import { listingBreadcrumbs } from './listing-breadcrumbs.ts';
 import { FirstActions } from './first-actions.tsx';
 import { ListingRating } from '../listing-card/listing-rating.tsx';
 

@@ -1,11 +1,10 @@
 import { Suspense, use, useReducer } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { siteName } from '@manchester-eats/shared/city';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { summariseListingPage } from '@manchester-eats/shared/head';
 import { paths } from '../../paths.ts';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
 import { ListingDetails } from './listing-details.tsx';
-import { listingDescription, listingTitle } from './listing-meta.ts';
 import { ListingMissing, ListingUnavailable, DetailsUnavailable } from './listing-unavailable.tsx';
 import { ListingPageSkeleton } from './listing-page-skeleton.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -17,12 +16,7 @@ function useStoredListing(id: string): ListingRecord | undefined {
 }
 
 function ListingHead({ listing }: { readonly listing: ListingRecord }) {
-  return (
-    <PageHead
-      title={`${listingTitle(listing)} | ${siteName}`}
-      description={listingDescription(listing)}
-    />
-  );
+  return <PageHead {...summariseListingPage(listing)} />;
 }
 
 /** The page of a listing: at first the record stored in this browser, then all details. */

@@ -1,9 +1,9 @@
-import { siteName } from '@manchester-eats/shared/city';
+import { summariseAllListings, topicTitle } from '@manchester-eats/shared/head';
 import { isLoading } from '../../state/directory-view.ts';
-import { topicTitle } from '../../features/topics/find-topic.ts';
 import { NoListingsPage } from '../../features/fallbacks/no-listings.tsx';
 import { useDirectory } from '../../state/use-directory.ts';
 import { TopicLayout } from '../../features/topics/topic-layout.tsx';
+import { useTopicFacts } from '../../features/topics/use-topic-facts.ts';
 import { TopicResults } from '../../features/results/topic-results.tsx';
 import { useResultsUrl } from '../../features/search/use-results-url.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -12,11 +12,12 @@ import { PageHead } from '../../ui/page-head.tsx';
 export function Component() {
   const view = useDirectory();
   const url = useResultsUrl();
+  const facts = useTopicFacts('', '');
   if (!isLoading(view) && view.total === 0) return <NoListingsPage />;
   const title = topicTitle(null);
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8 low:pt-4">
-      <PageHead title={`${title} | ${siteName}`} />
+      <PageHead {...summariseAllListings(facts)} />
       <TopicLayout view={url.map.view}>
         <TopicResults
           title={title}

@@ -1,5 +1,5 @@
-import { siteName } from '@manchester-eats/shared/city';
 import { findArticle } from '@manchester-eats/shared/domain';
+import { summariseArticle, withSiteName } from '@manchester-eats/shared/head';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ArticleUnavailable } from '../../features/articles/article-unavailable.tsx';
@@ -20,10 +20,11 @@ export function Component() {
   }
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
-      <PageHead
-        title={`${article?.title ?? 'Article'} | ${siteName}`}
-        description={article?.excerpt ?? ''}
-      />
+      {article === undefined ? (
+        <PageHead title={withSiteName('Article')} />
+      ) : (
+        <PageHead {...summariseArticle(article)} />
+      )}
       <WithSidebar sidebar={<ArticlesSidebar articles={articles} />}>
         {article === undefined ? <ArticleSkeleton /> : <ArticlePage article={article} />}
       </WithSidebar>

@@ -1,4 +1,4 @@
-import { siteName } from '@manchester-eats/shared/city';
+import { summariseArticles } from '@manchester-eats/shared/head';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
@@ -29,7 +29,7 @@ export function Component() {
   );
   return (
     <div className="mx-auto flex max-w-page flex-col gap-10 px-5 pt-10 md:px-8">
-      <PageHead title={`Articles | ${siteName}`} />
+      <PageHead {...summariseArticles(articles)} />
       <AdSlot page="articles" position="top" />
       <WithSidebar sidebar={<ArticlesSidebar articles={articles} />}>
         <ArticleList

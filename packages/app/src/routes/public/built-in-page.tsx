@@ -1,5 +1,6 @@
-import { greaterManchester, siteName } from '@manchester-eats/shared/city';
+import { greaterManchester } from '@manchester-eats/shared/city';
 import { pageOrDefault, type Page } from '@manchester-eats/shared/domain';
+import { summariseTopic } from '@manchester-eats/shared/head';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
@@ -27,10 +28,7 @@ export function Component() {
   if (page === null || isLoading(view)) return <TopicSkeleton />;
   return (
     <div className="mx-auto flex max-w-page flex-col gap-10 px-5 pt-8 md:px-8">
-      <PageHead
-        title={`${page.seo.metaTitle || page.title} | ${siteName}`}
-        description={page.seo.metaDescription || page.subtitle}
-      />
+      <PageHead {...summariseTopic({ kind: 'page', page }, null)} />
       <BuiltInPage slug={slug} page={page} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { cityTexts, siteName } from '@manchester-eats/shared/city';
+import { summariseHome } from '@manchester-eats/shared/head';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -76,10 +76,7 @@ export function Component() {
 
   return (
     <>
-      <PageHead
-        title={page?.seo.metaTitle.trim() || `${siteName}: ${cityTexts.homeTitle}`}
-        description={page?.seo.metaDescription ?? ''}
-      />
+      <PageHead {...summariseHome(page)} />
       <Hero page={page} image={documents.siteSettings.heroImage} size={size}>
         {searchBar}
       </Hero>

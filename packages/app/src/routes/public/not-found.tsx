@@ -1,4 +1,4 @@
-import { siteName } from '@manchester-eats/shared/city';
+import { notFoundSummary } from '@manchester-eats/shared/head';
 import { ScenePanel } from '../../features/scenes/scene-panel.tsx';
 import { FurtherLinks } from '../../features/scenes/further-links.tsx';
 import { paths } from '../../paths.ts';
@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 export function Component() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-10 px-5 pt-8 md:px-8">
-      <PageHead title={`Page not found | ${siteName}`} />
+      <PageHead {...notFoundSummary} />
       <ScenePanel
         scene="tram"
         title="Oops! Page not found"

@@ -1,12 +1,12 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { siteName } from '@manchester-eats/shared/city';
+import { findTopic, summariseTopic, topicTexts, topicTitle } from '@manchester-eats/shared/head';
 import { paths } from '../../paths.ts';
 import { isUnavailable, isSettled } from '../../state/directory-view.ts';
-import { findTopic, topicTitle, topicTexts } from '../../features/topics/find-topic.ts';
 import { NoListingsPage } from '../../features/fallbacks/no-listings.tsx';
 import { AreaBreadcrumbs } from '../../features/breadcrumbs/area-breadcrumbs.tsx';
 import { useDirectory } from '../../state/use-directory.ts';
 import { TopicLayout } from '../../features/topics/topic-layout.tsx';
+import { useTopicFacts } from '../../features/topics/use-topic-facts.ts';
 import { TopicResults } from '../../features/results/topic-results.tsx';
 import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
@@ -23,6 +23,9 @@ export function Component() {
   const url = useResultsUrl();
 
   const topic = findTopic(slug, view.documents);
+  const category = topic?.kind === 'category' ? topic.category.name : '';
+  const area = topic?.kind === 'area' ? topic.area.name : '';
+  const facts = useTopicFacts(category, area);
   if (topic === null) {
     if (isUnavailable(view)) return <NoListingsPage />;
     return isSettled(view) ? <Navigate to={paths.home()} replace /> : <TopicSkeleton />;
@@ -30,7 +33,7 @@ export function Component() {
   const texts = topicTexts(topic);
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8 low:pt-4">
-      <PageHead title={`${texts.metaTitle} | ${siteName}`} description={texts.metaDescription} />
+      <PageHead {...summariseTopic(topic, facts)} />
       {topic.kind === 'area' ? <AreaBreadcrumbs area={topic.area.name} /> : null}
       {topic.kind === 'page' ? (
         <SitePage page={topic.page} />
@@ -39,8 +42,8 @@ export function Component() {
           <TopicResults
             key={slug}
             title={topicTitle(topic)}
-            category={topic.kind === 'category' ? topic.category.name : ''}
-            area={topic.kind === 'area' ? topic.area.name : ''}
+            category={category}
+            area={area}
             headerContent={texts.headerContent}
             footerContent={texts.footerContent}
             url={url}

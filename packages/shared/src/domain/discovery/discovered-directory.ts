@@ -1,5 +1,6 @@
 import type { NestedArea } from '../area/nested-areas.ts';
 import type { Article } from '../article/article-schema.ts';
+import { isFindableArticle, isFindableListing, isFindablePage } from './findable-pages.ts';
 
 /** What machines are told about a listing. */
 export interface DiscoveredListing {
@@ -33,8 +34,8 @@ export interface DiscoveredDirectory {
 export function withoutDemo(directory: DiscoveredDirectory): DiscoveredDirectory {
   return {
     ...directory,
-    listings: directory.listings.filter(({ source }) => source !== 'demo'),
-    articles: directory.articles.filter(({ id }) => !id.startsWith('demo-')),
-    pages: directory.pages.filter((slug) => !slug.startsWith('demo-')),
+    listings: directory.listings.filter(isFindableListing),
+    articles: directory.articles.filter(isFindableArticle),
+    pages: directory.pages.filter(isFindablePage),
   };
 }

@@ -1,5 +1,5 @@
-import { articleSegment, articleTime, publishedArticles } from '../article/published-articles.ts';
-import { encodePart } from '../urls/encode-part.ts';
+import { articleTime, publishedArticles } from '../article/published-articles.ts';
+import { articlePath, listingPath } from '../urls/page-paths.ts';
 import type { DiscoveredDirectory } from './discovered-directory.ts';
 import { escapeXml } from './escape-xml.ts';
 
@@ -25,7 +25,7 @@ export function articlesFeed(
     if (time === null) return [];
     return [
       {
-        path: `/articles/${encodePart(articleSegment(article))}`,
+        path: articlePath(article),
         title: article.title,
         summary: article.excerpt,
         updated: new Date(time).toISOString(),
@@ -46,7 +46,7 @@ export function newListingsFeed(
     .toSorted((one, other) => compare(other.createdAt, one.createdAt) || compare(one.id, other.id))
     .slice(0, mostInFeed)
     .map(({ id, name, category, area, address, createdAt }) => ({
-      path: `/listing/${encodePart(id)}`,
+      path: listingPath(id),
       title: name,
       summary: [category, area, address].filter((text) => text !== '').join(' · '),
       updated: createdAt,

@@ -1,5 +1,5 @@
 import { registerAttribution, registerLicence } from '../listing/register-attribution.ts';
-import { encodePart } from '../urls/encode-part.ts';
+import { listingPath } from '../urls/page-paths.ts';
 import type { DiscoveredDirectory, DiscoveredListing } from './discovered-directory.ts';
 
 /** Where the licence of the register can be read. */
@@ -68,7 +68,7 @@ function toOpen(listing: DiscoveredListing, siteUrl: string): OpenListing {
   const { id, name, address, category, area, hygieneRating, hygieneRatingDate, lat, lng } = listing;
   return {
     ...{ id, name, address, category, area, hygieneRating, hygieneRatingDate },
-    url: `${siteUrl}/listing/${encodePart(id)}`,
+    url: siteUrl + listingPath(id),
     ...{ lat, lng },
   };
 }

@@ -1,9 +1,11 @@
 import { namesAround } from '../area/nested-areas.ts';
-import { articleSegment, publishedArticles } from '../article/published-articles.ts';
-import { defaultPageSlugs, pageSegment, topicSegment } from '../page/reserved-slugs.ts';
+import { publishedArticles } from '../article/published-articles.ts';
+import { defaultPageSlugs, topicSegment } from '../page/reserved-slugs.ts';
 import { encodePart } from '../urls/encode-part.ts';
+import { articlePath, listingPath, pagePath } from '../urls/page-paths.ts';
 import type { DiscoveredDirectory, DiscoveredListing } from './discovered-directory.ts';
 import { escapeXml } from './escape-xml.ts';
+import { isFindableTopic } from './findable-pages.ts';
 
 /** A page of the site, and when its content last changed: an ISO time, or `''` if that is unknown. */
 export interface SitemapEntry {
@@ -13,9 +15,6 @@ export interface SitemapEntry {
 
 /** The most pages in one file: a fifth of what search engines read. */
 export const mostInSitemap = 10_000;
-
-/** A page of a category in an area is worth finding with so many listings; with fewer, it is nearly empty. */
-export const leastInTopicPage = 3;
 
 /** The parts of the sitemap, in the order in which they are listed. */
 export const sitemapParts = ['pages', 'topics', 'listings', 'articles'] as const;
@@ -34,12 +33,12 @@ export function sitemapEntries(
       return topicPages(directory);
     case 'listings':
       return directory.listings.map(({ id, updatedAt }) => ({
-        path: `/listing/${encodePart(id)}`,
+        path: listingPath(id),
         changed: updatedAt,
       }));
     case 'articles':
       return publishedArticles(directory.articles).map((article) => ({
-        path: `/articles/${encodePart(articleSegment(article))}`,
+        path: articlePath(article),
         changed: '',
       }));
   }
@@ -57,7 +56,7 @@ function sitePages({ listings, pages, articles }: DiscoveredDirectory): readonly
     { path: '/partners', changed: '' },
     ...pages
       .filter((slug) => !defaultPageSlugs.includes(slug))
-      .map((slug) => ({ path: `/${encodePart(pageSegment(slug))}`, changed: '' })),
+      .map((slug) => ({ path: pagePath(slug), changed: '' })),
   ];
 }
 
@@ -90,7 +89,7 @@ function topicPages(directory: DiscoveredDirectory): readonly SitemapEntry[] {
     }
   }
   return [...pages]
-    .filter(([path, { count }]) => path.lastIndexOf('/') === 0 || count >= leastInTopicPage)
+    .filter(([path, { count }]) => isFindableTopic(count, path.lastIndexOf('/') > 0))
     .map(([path, { changed }]) => ({ path, changed }));
 }
 

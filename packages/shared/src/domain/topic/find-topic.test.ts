@@ -1,25 +1,17 @@
-import {
-  areaSchema,
-  categorySchema,
-  emptyDocuments,
-  pageSchema,
-} from '@manchester-eats/shared/domain';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { findTopic, topicTitle } from './find-topic.ts';
+import { area, category, documents as directory, page } from '../../testing/directory-builders.ts';
+import { topicTitle } from '../head/topic-title.ts';
+import { findTopic } from './find-topic.ts';
 
-const documents = {
-  ...emptyDocuments(),
+const documents = directory({
   categories: [
-    z.parse(categorySchema, { id: 'bars-pubs', name: 'Bars & Pubs' }),
-    z.parse(categorySchema, { id: 'restaurants', name: 'Restaurants' }),
-    z.parse(categorySchema, { id: 'thai', name: 'Thai' }),
+    category({ name: 'Bars & Pubs' }),
+    category({ name: 'Restaurants' }),
+    category({ name: 'Thai' }),
   ],
-  areas: [z.parse(areaSchema, { id: 'area-sale', name: 'Sale' })],
-  pages: {
-    'how-we-choose': z.parse(pageSchema, { slug: 'how-we-choose', title: 'How we choose' }),
-  },
-};
+  areas: [area({ name: 'Sale' })],
+  pages: { 'how-we-choose': page({ slug: 'how-we-choose', title: 'How we choose' }) },
+});
 
 const titleAt = (slug: string) => topicTitle(findTopic(slug, documents));
 
@@ -35,8 +27,8 @@ test('an area is found by the slug of its name and by its id', () => {
 test('a category or page whose URL the site itself uses is found at that URL with -2', () => {
   const named = {
     ...documents,
-    categories: [z.parse(categorySchema, { id: 'articles', name: 'Articles' })],
-    pages: { saved: z.parse(pageSchema, { slug: 'saved', title: 'Saved places' }) },
+    categories: [category({ name: 'Articles' })],
+    pages: { saved: page({ slug: 'saved', title: 'Saved places' }) },
   };
 
   expect(topicTitle(findTopic('articles-2', named))).toBe('Articles Restaurants');

@@ -1,6 +1,6 @@
-import { listing, listingRow } from '@manchester-eats/shared/testing';
+import { listing, listingRow } from '../../testing/directory-builders.ts';
 import { expect, test } from 'vitest';
-import { listingDescription, listingTitle } from './listing-meta.ts';
+import { listingDescription, listingTitle } from './listing-summary.ts';
 
 const place = { name: 'Corner Café', category: 'Cafes', area: 'Bury', address: '1 Market Street' };
 

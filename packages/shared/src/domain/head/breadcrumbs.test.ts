@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaCrumbs } from './area-crumbs.ts';
+import { areaCrumbs, listingBreadcrumbs } from './breadcrumbs.ts';
 
 const areas = [
   { name: 'Tameside' },
@@ -33,4 +33,30 @@ test('areas that are said to be in each other end somewhere', () => {
     { name: 'B', parent: 'A' },
   ];
   expect(areaCrumbs('A', circle).map(({ label }) => label)).toEqual(['Home', 'B', 'A']);
+});
+
+const ofManchester = [{ name: 'Ancoats', parent: 'Manchester' }, { name: 'Manchester' }];
+
+test('the breadcrumbs lead through the borough and area of a listing and its category in that area', () => {
+  expect(
+    listingBreadcrumbs({ name: 'Rudy’s', area: 'Ancoats', category: 'Bars & Pubs' }, ofManchester),
+  ).toEqual([
+    { label: 'Home', to: '/' },
+    { label: 'Manchester', to: '/manchester' },
+    { label: 'Ancoats', to: '/ancoats' },
+    { label: 'Bars & Pubs', to: '/ancoats/bars-pubs' },
+    { label: 'Rudy’s' },
+  ]);
+});
+
+test('the breadcrumbs leave out an area or category that is unknown or cannot be part of a URL', () => {
+  const crumbs = (area: string, category: string) =>
+    listingBreadcrumbs({ name: 'Rudy’s', area, category }, ofManchester);
+
+  expect(crumbs('', 'Cafes')).toEqual([
+    { label: 'Home', to: '/' },
+    { label: 'Cafes', to: '/cafes' },
+    { label: 'Rudy’s' },
+  ]);
+  expect(crumbs('🍕', '')).toHaveLength(2);
 });
