@@ -30,6 +30,36 @@ test('the description follows the visitor from page to page', async ({ page }) =
   await expect(page.locator(description)).toHaveCount(1);
 });
 
+test('the canonical URL and the rule for search engines follow the visitor', async ({ page }) => {
+  const canonical = page.locator('link[rel="canonical"]');
+  const robots = page.locator('meta[name="robots"]');
+  const expectCanonical = (path: string) =>
+    expect(canonical).toHaveAttribute('href', new URL(path, page.url()).href);
+
+  await page.goto('/?utm_source=letter');
+  await results(page).cards.first().waitFor();
+  await expectCanonical('/');
+  await expect(robots).toHaveCount(0);
+
+  await page.goto('/?q=pizza');
+  await results(page).cards.first().waitFor();
+  await expectCanonical('/');
+  await expect(robots).toHaveAttribute('content', 'noindex');
+
+  // The businesses of the demo directory are invented.
+  await results(page).cards.first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/listing\//);
+  await expectCanonical(new URL(page.url()).pathname);
+  await expect(robots).toHaveAttribute('content', 'noindex');
+
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expectCanonical('/about');
+  await expect(robots).toHaveCount(0);
+
+  await page.goto('/auth');
+  await expect(canonical).toHaveCount(0);
+});
+
 test('a crawler without scripts gets a title and a description', async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(html.match(/<meta name="description" content="[^"]+"/g)).toHaveLength(1);

@@ -21,12 +21,18 @@ export function PageHead({
   const server = useContext(ServerRenderingContext);
   useLayoutEffect(() => {
     document.querySelector('meta[name="description"]')?.setAttribute('content', text);
-    putInHead('link', 'rel', 'canonical', 'href', path);
+    putInHead('link', 'rel', 'canonical', 'href', path === null ? null : canonicalUrl(path));
     const robots = isIndexed && !isResultsQuery(search) ? null : 'noindex';
     putInHead('meta', 'name', 'robots', 'content', robots);
   }, [text, path, isIndexed, search]);
   // The server writes the whole head itself.
   return server === null ? <title>{title}</title> : null;
+}
+
+/** Returns the canonical URL of a path, at the origin that the server gave: the site may have other names. */
+function canonicalUrl(path: string): string {
+  const known = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  return new URL(path, known?.href ?? window.location.href).href;
 }
 
 /** Gives the element of the head whose attribute `key` is `name` a value, and removes it for null. */

@@ -39,11 +39,9 @@ const exactly =
 /** An international number, or one as its owner wrote it. */
 const phone: Check = (value) => text(value) && (value as string).replace(/\D/g, '').length >= 6;
 
-/** A local business: Google requires its name and address; a directory does not know every address. */
 const business: TypeRules = {
-  required: { '@id': absoluteUrl, name: text, url: absoluteUrl },
+  required: { '@id': absoluteUrl, name: text, url: absoluteUrl, address: typed('PostalAddress') },
   allowed: {
-    address: typed('PostalAddress'),
     geo: typed('GeoCoordinates'),
     telephone: phone,
     image: listOf(absoluteUrl),

@@ -53,18 +53,19 @@ test.each([
 
 test('what is unknown is left out', () => {
   const bare = describe({
-    ...{ address: '', category: '', lat: null, lng: null },
+    ...{ address: 'Bury', category: '', lat: null, lng: null },
     ...{ phone: 'call us', website: 'none', imageUrl: 'http://insecure.example/a.png' },
   });
 
-  expect(Object.keys(bare!)).toEqual(['@context', '@type', '@id', 'name', 'url']);
+  expect(Object.keys(bare!)).toEqual(['@context', '@type', '@id', 'name', 'url', 'address']);
 });
 
 test('a place without a point on the map, or at 0, 0, has no position', () => {
   expect(describe({ lat: 0, lng: 0 })).not.toHaveProperty('geo');
 });
 
-test('a listing whose name has nothing to see is no business', () => {
+test('a listing without an address, or whose name has nothing to see, is not described as a business', () => {
+  expect(describe({ address: ' ' })).toBeNull();
   expect(describe({ name: '\u200B\u202E' })).toBeNull();
   expect(describe({ name: '🍕' })?.['name']).toBe('🍕');
 });

@@ -31,9 +31,9 @@ const noCuisines: ReadonlySet<string> = new Set(['Shisha & Lounges']);
 const mostNameCharacters = 200;
 
 /**
- * Describes a listing as a business of schema.org; null for one whose name has no visible characters. Ratings and
- * reviews are left out, whatever their source: search engines allow only those that a site collects itself. A hygiene
- * rating is none of these.
+ * Describes a listing as a business of schema.org; null for one whose name has no visible characters, or without a
+ * postal address, which search engines require. Ratings and reviews are left out, whatever their source: search engines
+ * allow only those that a site collects itself. A hygiene rating is none of these.
  */
 export function businessJsonLd(
   listing: ListingRecord,
@@ -44,6 +44,7 @@ export function businessJsonLd(
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return null;
   const url = siteUrl + listingPath(listing.id);
   const address = parsePostalAddress(listing.address, city);
+  if (Object.keys(address).length === 0) return null;
   const point = parsePoint(listing.lat, listing.lng);
   const image = absolutePicture(listing.imageUrl, siteUrl);
   const cuisines = [...new Set([listing.category, ...listing.categories])].filter(
@@ -55,9 +56,7 @@ export function businessJsonLd(
     '@id': `${url}#place`,
     name,
     url,
-    ...(Object.keys(address).length === 0
-      ? {}
-      : { address: { '@type': 'PostalAddress', ...address, addressCountry: 'GB' } }),
+    address: { '@type': 'PostalAddress', ...address, addressCountry: 'GB' },
     ...(point === null
       ? {}
       : { geo: { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lng } }),

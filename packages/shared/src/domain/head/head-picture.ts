@@ -28,7 +28,7 @@ const mostCharactersOfName = 120;
 
 /** Returns the absolute URL of a picture, or null for none: `data:` and `blob:` pictures and insecure ones. */
 export function absolutePicture(address: string, siteUrl: string): string | null {
-  const text = address.trim();
+  const text = plainHeadText(address);
   if (isPathOfSite(text)) return siteUrl + text;
   return isSecurePictureAddress(text) ? text : null;
 }

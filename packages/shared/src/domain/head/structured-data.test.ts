@@ -20,7 +20,7 @@ test('the structured data of every page follows the rules of schema.org and Goog
   );
 });
 
-test('every listing with a visible name is a business by these rules, whatever else is in it', () => {
+test('every listing that is described follows these rules, whatever is in it', () => {
   fc.assert(
     fc.property(anyListing, (each) => {
       const business = businessJsonLd(each, siteUrl, city);
