@@ -4,8 +4,6 @@ import { createContext } from 'react';
 export interface ServerRendering {
   /** Makes safe HTML of authors' HTML. */
   readonly renderHtml: (html: string) => string;
-  /** Takes the title and description of the page, which are not part of its body. */
-  readonly setHead: (head: { readonly title: string; readonly description: string }) => void;
 }
 
 /** Null in a browser. */

@@ -3,7 +3,8 @@ import { escapeHtml } from '@manchester-eats/shared/html';
 import { siteColours } from '../../features/site/site-colours.ts';
 
 interface DocumentParts {
-  readonly head: { readonly title: string; readonly description: string };
+  /** The elements of the head, as HTML: title, description and what else machines read. */
+  readonly head: string;
   /** The rendered HTML of the site. */
   readonly body: string;
   /** The page data, as JSON. */
@@ -37,11 +38,8 @@ export function composeDocument(template: string, parts: DocumentParts): string 
       /<html lang="en-GB"/,
       `<html lang="en-GB"${style === '' ? '' : ` style="${escapeHtml(style)}"`}`,
     ],
-    [/<title>[^<]*<\/title>/, `<title>${escapeHtml(head.title)}</title>`],
-    [
-      /<meta name="description" content="[^"]*"/,
-      `<meta name="description" content="${escapeHtml(head.description)}"`,
-    ],
+    [/<title>[^<]*<\/title>/, head],
+    [/<meta name="description" content="[^"]*" \/>\n/, ''],
     [/<\/head>/, `${preloads}</head>`],
     [
       /<div id="root"><\/div>/,

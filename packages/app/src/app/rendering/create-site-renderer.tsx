@@ -21,7 +21,12 @@ import { Pages } from '../pages.tsx';
 import { SiteRoot } from '../site-root.tsx';
 import { composeDocument } from './compose-document.ts';
 import { createRenderedServices } from './rendered-services.ts';
-import { carriedDocuments, findSubject, type RenderedSubject } from './rendered-pages.ts';
+import {
+  carriedDocuments,
+  findSubject,
+  renderPageHead,
+  type RenderedSubject,
+} from './rendered-pages.ts';
 
 /** A page that takes longer, in ms, is given up. */
 const longest = 10_000;
@@ -75,18 +80,12 @@ async function renderPage(
   const { documents } = site;
   const day = days.format(now);
   const contactEmail = (isObject(config) ? config['contactEmail'] : '') ?? '';
-  const { facts, ...parts } = createRenderedServices({
+  const { facts, listings, ...parts } = createRenderedServices({
     ...{ documents, subject, index, day, openedAt: now },
     contacts: await site.readContacts(),
     contactEmail: typeof contactEmail === 'string' ? contactEmail : '',
   });
-  let head = { title: '', description: '' };
-  const server = {
-    renderHtml: (html: string) => renderAuthorHtml(html, siteUrl),
-    setHead: (next: typeof head) => {
-      head = next;
-    },
-  };
+  const server = { renderHtml: (html: string) => renderAuthorHtml(html, siteUrl) };
   const body = await renderBody(
     <ServerRenderingContext value={server}>
       <SiteRoot {...parts}>
@@ -96,10 +95,13 @@ async function renderPage(
       </SiteRoot>
     </ServerRenderingContext>,
   );
+  const { search } = new URL(url, siteUrl);
+  const head = renderPageHead(subject, site, { siteUrl, query: search }, listings());
+  const { about } = subject;
   const data: PageData = {
     ...{ format: pageDataFormat, day, openedAt: now, total: documents.listings.length, facts },
     documents: carriedDocuments(site, subject),
-    listing: subject.listing ?? null,
+    listing: about.kind === 'listing' && about.listing.partial !== true ? about.listing : null,
     config,
   };
   return { body, head, data: JSON.stringify(data) };

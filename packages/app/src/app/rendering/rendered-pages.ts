@@ -4,13 +4,20 @@ import {
   findArticle,
   findCategory,
   pageOrDefault,
+  publishedArticles,
   type AdPage,
   type DirectoryDocuments,
-  type Listing,
+  type ListingRecord,
 } from '@manchester-eats/shared/domain';
+import {
+  buildPageHead,
+  findTopic,
+  renderHead,
+  topicFacts,
+  type HeadSubject,
+} from '@manchester-eats/shared/head';
 import type { PublishedSite } from '@manchester-eats/shared/rendering';
 import { findSitePage } from '@manchester-eats/shared/urls';
-import { findTopic } from '../../features/topics/find-topic.ts';
 
 /** A page of the directory that is rendered, and what its own long texts belong to. */
 export interface RenderedSubject {
@@ -18,10 +25,7 @@ export interface RenderedSubject {
   readonly module: string;
   /** The kind of page, for its ads; null for pages without. */
   readonly ads: AdPage | null;
-  /** The listing that the page is about. */
-  readonly listing?: Listing;
-  /** The ids of the article, category or area, or the slug of the page, that the page is about. */
-  readonly records: ReadonlySet<string>;
+  readonly about: HeadSubject;
 }
 
 type FindSubject = (
@@ -31,29 +35,39 @@ type FindSubject = (
 
 /** Every page that is rendered, by its pattern. Each returns null for what the directory does not have. */
 const pages: Readonly<Record<string, FindSubject>> = {
-  '/': () => subject('home', 'home', 'home'),
-  '/all-restaurants': () => subject('all-restaurants', 'category'),
-  '/articles': () => subject('articles', 'articles'),
+  '/': (_, { documents }) => ({
+    ...{ module: 'home', ads: 'home' },
+    about: { kind: 'home', page: documents.pages['home'] },
+  }),
+  '/all-restaurants': () => ({
+    ...{ module: 'all-restaurants', ads: 'category' },
+    about: { kind: 'all-restaurants' },
+  }),
+  '/articles': () => ({ module: 'articles', ads: 'articles', about: { kind: 'articles' } }),
   '/articles/:slug': ([, slug = ''], { documents }) => {
     const article = findArticle(documents.articles, slug);
-    return article === undefined ? null : subject('article', null, article.id);
+    if (article === undefined) return null;
+    return { module: 'article', ads: null, about: { kind: 'article', article } };
   },
   '/listing/:id': async ([, id = ''], site) => {
     const response = await site.readListing(id);
     const listing = response.ok ? response.value.listing : null;
-    return listing === null ? null : { ...subject('listing', 'listing'), listing };
+    if (listing === null) return null;
+    return { module: 'listing', ads: 'listing', about: { kind: 'listing', listing } };
   },
   '/:slug': ([slug = ''], { documents }) => {
-    const topic = findTopic(slug, documents);
-    if (topic === null) return null;
-    if (topic.kind === 'page') return subject('topic', null, topic.page.slug);
-    return subject('topic', 'category', topic.kind === 'area' ? topic.area.id : topic.category.id);
+    const about = findTopic(slug, documents);
+    if (about === null) return null;
+    return { module: 'topic', ads: about.kind === 'page' ? null : 'category', about };
   },
-  '/:area/:category': ([area = '', category = ''], { documents }) => {
-    const isFound =
-      findArea(area, documents.areas) !== undefined &&
-      findCategory(category, documents.categories) !== undefined;
-    return isFound ? subject('area-category', 'category') : null;
+  '/:area/:category': ([areaSlug = '', categorySlug = ''], { documents }) => {
+    const area = findArea(areaSlug, documents.areas);
+    const category = findCategory(categorySlug, documents.categories);
+    if (area === undefined || category === undefined) return null;
+    return {
+      ...{ module: 'area-category', ads: 'category' },
+      about: { kind: 'area-category', area, category },
+    };
   },
   ...Object.fromEntries(
     ['about', 'contact', 'terms', 'privacy'].map((slug) => [`/${slug}`, builtIn(slug)]),
@@ -61,14 +75,12 @@ const pages: Readonly<Record<string, FindSubject>> = {
 };
 
 function builtIn(slug: string): FindSubject {
-  return (_, { documents }) =>
-    pageOrDefault(documents.pages, slug, greaterManchester) === null
-      ? null
-      : subject('built-in-page', slug === 'about' ? 'about' : null, slug);
-}
-
-function subject(module: string, ads: AdPage | null, ...records: string[]): RenderedSubject {
-  return { module, ads, records: new Set(records) };
+  return (_, { documents }) => {
+    const page = pageOrDefault(documents.pages, slug, greaterManchester);
+    if (page === null) return null;
+    const ads = slug === 'about' ? 'about' : null;
+    return { module: 'built-in-page', ads, about: { kind: 'page', page } };
+  };
 }
 
 /** Returns what the page at a path shows; null if the page is not rendered, or the directory does not have it. */
@@ -89,34 +101,63 @@ export async function findSubject(
 
 type CarriedDocuments = Partial<Omit<DirectoryDocuments, 'listings'>>;
 
+const topicTexts = [
+  ...['description', 'metaTitle', 'metaDescription'],
+  ...['headerContent', 'footerContent'],
+] as const;
+
 /** Returns the documents that travel with a page: long texts and ads of other pages are left out. */
 export function carriedDocuments(
   { documents }: PublishedSite,
-  { ads, records }: RenderedSubject,
+  { ads, about }: RenderedSubject,
 ): CarriedDocuments {
-  const without = <Each extends object>(id: string, each: Each, names: readonly (keyof Each)[]) =>
-    records.has(id) ? each : { ...each, ...Object.fromEntries(names.map((name) => [name, ''])) };
-  const topicTexts = [
-    'description',
-    'metaTitle',
-    'metaDescription',
-    'headerContent',
-    'footerContent',
-  ] as const;
+  const own: ReadonlySet<unknown> = new Set(Object.values(about));
+  const without = <Each extends object>(each: Each, names: readonly string[]) =>
+    own.has(each) ? each : { ...each, ...Object.fromEntries(names.map((name) => [name, ''])) };
   return {
     siteSettings: documents.siteSettings,
     claimsEnabled: documents.claimsEnabled,
-    categories: documents.categories.map((each) => without(each.id, each, topicTexts)),
-    areas: documents.areas.map((each) => without(each.id, each, topicTexts)),
+    categories: documents.categories.map((each) => without(each, topicTexts)),
+    areas: documents.areas.map((each) => without(each, topicTexts)),
     articles: documents.articles
       .filter(({ published }) => published)
-      .map((each) => without(each.id, each, ['content'])),
+      .map((each) => without(each, ['content'])),
     pages: Object.fromEntries(
       Object.entries(documents.pages).map(([slug, page]) => [
         slug,
-        without(slug, page, ['content', 'headerHtml', 'footerHtml']),
+        without(page, ['content', 'headerHtml', 'footerHtml']),
       ]),
     ),
     ads: documents.ads.filter((ad) => ad.enabled && ads !== null && ad.pages.includes(ads)),
   };
+}
+
+/** Returns the category and the area of a page's list, `''` for all; null if it has no list. */
+function topicOf(about: HeadSubject): { category: string; area: string } | null {
+  switch (about.kind) {
+    case 'all-restaurants':
+      return { category: '', area: '' };
+    case 'category':
+      return { category: about.category.name, area: '' };
+    case 'area':
+      return { category: '', area: about.area.name };
+    case 'area-category':
+      return { category: about.category.name, area: about.area.name };
+    default:
+      return null;
+  }
+}
+
+/** Returns the head of a page as HTML. `listings` are the first ones of its list. */
+export function renderPageHead(
+  { about }: RenderedSubject,
+  { documents }: PublishedSite,
+  request: { readonly siteUrl: string; readonly query: string },
+  listings: readonly ListingRecord[],
+): string {
+  const topic = topicOf(about);
+  const facts = topic === null ? null : topicFacts(documents.listings, topic, documents.areas);
+  const articles = publishedArticles(documents.articles);
+  const context = { ...request, city: greaterManchester, areas: documents.areas };
+  return renderHead(buildPageHead(about, { ...context, facts, listings, articles }));
 }

@@ -1,5 +1,9 @@
 import { createDirectoryStore } from '@manchester-eats/shared/store';
-import { success, type DirectoryDocuments } from '@manchester-eats/shared/domain';
+import {
+  success,
+  type DirectoryDocuments,
+  type ListingRecord,
+} from '@manchester-eats/shared/domain';
 import type { ListingContacts, Position } from '@manchester-eats/shared/lists';
 import { wordRanges, type SearchIndex } from '@manchester-eats/shared/search';
 import type { AccountServices } from '../../state/account.ts';
@@ -27,13 +31,17 @@ export interface RenderedInput {
 /** Returns the services of the screens for one page, and the facts that the screens ask for. */
 export function createRenderedServices(input: RenderedInput) {
   const { documents, subject } = input;
+  let listings: readonly ListingRecord[] = [];
   const shown = createObservable<ReadonlySet<string>>(new Set());
   const facts: Record<string, unknown> = {};
   const page: PageFacts = {
     find(name, compute) {
       const value = compute();
       facts[name] = value;
-      if (name.startsWith('results ')) shown.set(idsOf(value));
+      if (name.startsWith('results ')) {
+        ({ listings } = value as { readonly listings: typeof listings });
+        shown.set(new Set(listings.map(({ id }) => id)));
+      }
       return value;
     },
   };
@@ -45,6 +53,8 @@ export function createRenderedServices(input: RenderedInput) {
   };
   return {
     facts,
+    /** Returns the listings of the page's list that it shows. */
+    listings: () => listings,
     store: createDirectoryStore({ local: { read: () => null }, loadPersistence: never }),
     services: directoryServices(view, input),
     lists: listServices(input, shown),
@@ -52,16 +62,11 @@ export function createRenderedServices(input: RenderedInput) {
     loadMapSettings: never,
   };
 
-  function idsOf(value: unknown): ReadonlySet<string> {
-    const { listings } = value as { readonly listings: readonly { readonly id: string }[] };
-    return new Set(listings.map(({ id }) => id));
-  }
-
   function directoryServices(
     firstView: DirectoryView,
     { contactEmail }: RenderedInput,
   ): DirectoryServices {
-    const { listing } = subject;
+    const listing = subject.about.kind === 'listing' ? subject.about.listing : null;
     return {
       ...{ view: createObservable(firstView), firstView },
       descriptions: createObservable(null),
@@ -69,7 +74,10 @@ export function createRenderedServices(input: RenderedInput) {
       refresh: never,
       reload: never,
       recover: never,
-      readListing: (id) => (listing?.id === id ? settled(success({ listing })) : never()),
+      readListing: (id) =>
+        listing !== null && listing.partial !== true && listing.id === id
+          ? settled(success({ listing }))
+          : never(),
       forgetListing: nothing,
       contactEmail: settled(contactEmail),
       isAdministrator: createObservable(false),

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { demo } from '../../pages/demo.ts';
+import { heading, results } from '../../pages/results.ts';
+import { searchBar } from '../../pages/search-bar.ts';
+import { expect, test } from '../../pages/site-test.ts';
+
+/** Records how much of the page moves, and what is added to it or removed from it once it is there. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0, changes: [] as string[] };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    addEventListener('DOMContentLoaded', () => {
+      const main = document.querySelector('main');
+      if (main === null) return;
+      new MutationObserver((records) => {
+        for (const { addedNodes, removedNodes } of records) {
+          for (const node of [...addedNodes, ...removedNodes]) {
+            seen.changes.push((node.textContent ?? '').slice(0, 80));
+          }
+        }
+      }).observe(main, { childList: true, subtree: true, characterData: true });
+    });
+  });
+}
+
+async function seen(page: Page): Promise<{ shift: number; changes: string[] }> {
+  return page.evaluate(() => (window as unknown as { seen: never }).seen);
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor finds a listing by its category and reads it whole', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: /^Bakery/ }).first().click();
+    await expect(heading(page, 'Bakery')).toBeVisible();
+    await expect(results(page).cards.first()).toBeVisible();
+    const name = await results(page).cards.first().getByRole('link').innerText();
+    await results(page).cards.first().getByRole('link').click();
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Directions' })).toBeVisible();
+  });
+
+  test('a visitor finds a listing by its area', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: /^Bury/ }).first().click();
+    await expect(heading(page, 'Bury - Local Restaurants')).toBeVisible();
+    await expect(results(page).card('Two Tups')).toBeVisible();
+    await page.getByRole('link', { name: /^Prestwich/ }).click();
+    await expect(heading(page, 'Prestwich - Local Restaurants')).toBeVisible();
+  });
+
+  test('a visitor searches, on the home page and in a list', async ({ page }) => {
+    await page.goto('/');
+    await searchBar(page).field.fill('PLUMBER FROM droylsden');
+    await searchBar(page).button.click();
+    await expect(results(page).card('Tía Lluvia')).toBeVisible();
+    await expect(searchBar(page).field).toHaveValue('PLUMBER FROM droylsden');
+
+    await page.goto('/bury');
+    await page.getByRole('searchbox').fill('tups');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/bury\?q=tups$/);
+    await expect(results(page).card('Two Tups')).toBeVisible();
+    await expect(results(page).cards).toHaveCount(1);
+  });
+
+  test('a list that is longer than the page leads on', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Show more businesses' }).click();
+    await expect(results(page).cards).toHaveCount(24);
+    await page.goto('/all-restaurants?show=600');
+    await expect(results(page).cards).toHaveCount(demo.listings);
+    await expect(page.getByRole('link', { name: 'Show more businesses' })).toHaveCount(0);
+  });
+
+  test('articles and pages can be read', async ({ page }) => {
+    await page.goto('/articles');
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    await expect(page.locator('.prose-page p').first()).toBeVisible();
+    await page.goto('/privacy');
+    await expect(page.locator('.prose-page p').first()).toBeVisible();
+  });
+
+  test('no control stands there that does nothing', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Show more', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: 'Map' })).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'Category or location' })).toHaveCount(0);
+  });
+});
+
+test.describe('as scripts start', () => {
+  for (const path of ['/', '/bury', '/bakery', '/listing/demo-two-tups', '/articles', '/about']) {
+    test(`nothing on ${path} moves or is drawn again`, async ({ page }) => {
+      await watch(page);
+      await page.goto(path);
+      // By then the page has its whole directory, and the map may have been loaded.
+      await expect(page.locator('html')).toHaveAttribute('data-whole', /./);
+      const { shift, changes } = await seen(page);
+      expect(shift).toBeLessThan(0.001);
+      const drawn = changes.filter((text) => !/Advertisement|Ad Placeholder|\{display/.test(text));
+      expect(drawn).toEqual([]);
+    });
+  }
+});
+
+test('what is typed before the scripts have started is searched for', async ({ page }) => {
+  let go = () => {};
+  const started = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await searchBar(page).field.fill('obvious');
+  go();
+  await expect(results(page).card('Pizza, Obviously')).toBeVisible();
+  await expect(results(page).cards).toHaveCount(1);
+  await expect(searchBar(page).field).toHaveValue('obvious');
+});
+
+test('a returning visitor sees what is published now, not what this browser kept', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(results(page).cards.first()).toBeVisible();
+  const first = await results(page).cards.first().getByRole('link').innerText();
+  await watch(page);
+  await page.reload();
+  await expect(results(page).cards.first().getByRole('link')).toHaveText(first);
+  expect((await seen(page)).shift).toBeLessThan(0.001);
+});
+
+test('unknown addresses are answered as such, and old ones lead on for good', async ({ request }) => {
+  expect((await request.get('/nothing-here')).status()).toBe(404);
+  expect((await request.get('/listing/nothing-here')).status()).toBe(404);
+  expect((await request.get('/articles/nothing-here')).status()).toBe(404);
+  expect((await request.get('/bury/nothing-here')).status()).toBe(404);
+  expect((await request.get('/bury')).status()).toBe(200);
+});
