@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import {
   App,
   appliedVersions,
@@ -24,6 +24,12 @@ import {
 } from '../database/error-response.ts';
 import type { InstallKeys } from '../data-folder/install-keys.ts';
 import { runMigrations } from '../database/run-migrations.ts';
+
+/**
+ * How PostgreSQL starts. It fills its page cache with zeros at the start, which takes that much memory however small
+ * the directory is: 128 MB by default. Pages beyond it come from the system's file cache.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /** Options of a backend. */
 export interface BackendOptions {
@@ -63,7 +69,7 @@ export async function openBackend(
   if (url !== undefined) mkdirSync(url, { recursive: true, mode: 0o700 });
   const connection = await createPgliteConnection({
     ...(url === undefined ? {} : { url }),
-    pgliteOptions: { parsers: { 1184: isoTime } },
+    pgliteOptions: { parsers: { 1184: isoTime }, startParams },
   });
   watchBreakage(connection.driver, onBroken);
   const own = connectionTo(connection.driver);
