@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { Failure, type FailureCode } from '@manchester-eats/shared/domain';
 import type { Mail } from '../accounts/mail.ts';
@@ -30,6 +31,8 @@ const program = new URL(
 );
 
 function startThread(options: BackendOptions): Worker {
+  // V8 would optimise several functions of PostgreSQL at once, each with up to 50 MB that the process then keeps.
+  setFlagsFromString('--wasm-num-compilation-tasks=1');
   // The backend prints failed statements with their parameters: names, e-mail addresses, passwords.
   // So its output is captured; `sendTasks` reads and drops it.
   return new Worker(program, { workerData: options, stdout: true, stderr: true });
