@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseFolderName } from '../data-folder/folder-contents.ts';
 import { finishRestore } from '../data-folder/replace-contents.ts';
 import { Failure } from '@manchester-eats/shared/domain';
 import type { Mail } from '../accounts/mail.ts';
@@ -89,6 +92,8 @@ export async function openEmbeddedDatabase(
     const { folder, migrationsFolder, siteUrl, confirmsEmail = false } = options;
     const worker = { folder, migrationsFolder, keys, siteUrl, confirmsEmail };
     const start = () => startBackendWorker(worker, options.onEmail ?? (() => undefined));
+    // Setting up a database takes several times the memory of using one, and a thread keeps what it took.
+    if (folder !== null && !hasDatabase(folder)) await (await start()).close();
     return queueWork(await start(), start, {
       keys,
       unlock,
@@ -99,6 +104,11 @@ export async function openEmbeddedDatabase(
     unlock();
     throw error;
   }
+}
+
+/** Whether a data folder has a database that was set up, at least in part. */
+function hasDatabase(folder: string): boolean {
+  return existsSync(join(folder, databaseFolderName, 'PG_VERSION'));
 }
 
 interface QueueParts {
