@@ -26,6 +26,8 @@ export interface DirectoryServer {
   restart(): Promise<void>;
   /** Kills the process without warning; `restart` starts it again. */
   kill(): Promise<void>;
+  /** The id of the process. */
+  pid(): number | undefined;
   /** The memory that the process uses, in megabytes. */
   memory(): Promise<number>;
   /** Ends the process and keeps its data. */
@@ -130,6 +132,7 @@ async function launchServer(
     async kill() {
       await end(child, 'SIGKILL');
     },
+    pid: () => child.pid,
     async memory() {
       const status = await readFile(`/proc/${String(child.pid)}/status`, 'utf8');
       return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) / 1024;
