@@ -134,18 +134,12 @@ export function carriedDocuments(
 
 /** Returns the category and the area of a page's list, `''` for all; null if it has no list. */
 function topicOf(about: HeadSubject): { category: string; area: string } | null {
-  switch (about.kind) {
-    case 'all-restaurants':
-      return { category: '', area: '' };
-    case 'category':
-      return { category: about.category.name, area: '' };
-    case 'area':
-      return { category: '', area: about.area.name };
-    case 'area-category':
-      return { category: about.category.name, area: about.area.name };
-    default:
-      return null;
-  }
+  const { kind } = about;
+  if (kind === 'all-restaurants') return { category: '', area: '' };
+  if (kind === 'category') return { category: about.category.name, area: '' };
+  if (kind === 'area') return { category: '', area: about.area.name };
+  if (kind !== 'area-category') return null;
+  return { category: about.category.name, area: about.area.name };
 }
 
 /** Returns the head of a page as HTML. `listings` are the first ones of its list. */
