@@ -137,9 +137,13 @@ export interface DirectoryPort {
 
 /** The published directory, for visitors: plain, cacheable responses. */
 export interface SnapshotPort {
-  /** Reads the public directory, its listings as list rows; `etag` is that of the last response, or null. */
+  /**
+   * Reads the public directory, its listings as list rows; `etag` is that of the last response, or null. The
+   * listings around the area that is preferred are requested first.
+   */
   readSnapshot(
     etag: string | null,
+    options?: { readonly prefer?: string },
   ): Promise<
     Result<
       | { readonly changed: false }

@@ -26,8 +26,13 @@ function readerOf(response: (url: string, init: RequestInit) => Response | Promi
   });
 }
 
+/** A reader of an older server, which has the snapshot in one file. */
 const readerOfJson = (body: unknown, init: ResponseInit = {}) =>
-  readerOf(() => new Response(JSON.stringify(body), init));
+  readerOf((url) =>
+    url.endsWith('/v2/index.json')
+      ? new Response('{"message":"Not found."}', { status: 404 })
+      : new Response(JSON.stringify(body), init),
+  );
 
 test('reads list rows and fills in the fields that the snapshot leaves out', async () => {
   const response = await readerOfJson(

@@ -1,10 +1,11 @@
 import { storableText } from '../../domain/json/storable-text.ts';
-import { failed, success, type Result } from '../../domain/result.ts';
+import { failed, success } from '../../domain/result.ts';
 import type { Cursor, PublishedRecord, SnapshotPort } from '../../ports/directory-port.ts';
-import { statusFailure, malformedFailure, unreachableFailure } from '../backend-failure.ts';
+import { statusFailure, malformedFailure } from '../backend-failure.ts';
 import { isObject } from '../../domain/json/is-object.ts';
-import { parseJsonObject } from '../../domain/json/parse-json-object.ts';
 import { parseChanges, parseWholeRecord } from './parse-changes.ts';
+import { readPieces } from './read-pieces.ts';
+import { createGet, messageIn, parseJson, type Get } from './snapshot-request.ts';
 
 interface SnapshotReaderOptions {
   /** The base URL of the responses, such as `/data` or `https://example.org/data`. */
@@ -12,16 +13,9 @@ interface SnapshotReaderOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The time limit of a request, in milliseconds; 20,000 by default. */
   readonly timeout?: number;
+  /** Is awaited between the pieces of a snapshot, so that the page can respond; nothing by default. */
+  readonly pause?: () => Promise<void>;
 }
-
-interface TextResponse {
-  readonly status: number;
-  readonly etag: string | null;
-  readonly text: string;
-}
-
-/** Requests a path below the base URL; `etag` is that of the last response, or null. */
-type Get = (path: string, etag?: string | null) => Promise<Result<TextResponse>>;
 
 /**
  * Creates a reader of the published directory for visitors. It sends plain GET requests with cacheable
@@ -30,7 +24,12 @@ type Get = (path: string, etag?: string | null) => Promise<Result<TextResponse>>
 export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotPort {
   const get = createGet(options);
   return {
-    readSnapshot: (etag) => readSnapshot(get, etag),
+    readSnapshot: async (etag, { prefer = '' } = {}) => {
+      const pause = options.pause ?? (() => Promise.resolve());
+      const read = await readPieces({ get, prefer, pause }, etag);
+      // Older servers and some hosts of plain files have the whole snapshot only.
+      return read ?? readWholeSnapshot(get, etag);
+    },
     readChangesSince: (cursor) => readChangesSince(get, cursor),
     readDescriptions: () => readDescriptions(get),
     readContacts: () => readContacts(get),
@@ -38,26 +37,7 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotPo
   };
 }
 
-function createGet({ snapshotUrl, fetch, timeout = 20_000 }: SnapshotReaderOptions): Get {
-  const base = snapshotUrl.replace(/\/+$/, '');
-  return async (path, etag = null) => {
-    try {
-      const response = await fetch(`${base}/${path}`, {
-        headers: {
-          accept: 'application/json',
-          ...(etag === null ? {} : { 'if-none-match': etag }),
-        },
-        signal: AbortSignal.timeout(timeout),
-      });
-      const text = response.status === 304 ? '' : await response.text();
-      return success({ status: response.status, etag: response.headers.get('etag'), text });
-    } catch (cause) {
-      return failed(unreachableFailure(cause));
-    }
-  };
-}
-
-async function readSnapshot(
+async function readWholeSnapshot(
   get: Get,
   etag: string | null,
 ): ReturnType<SnapshotPort['readSnapshot']> {
@@ -171,21 +151,4 @@ function readRecord(body: unknown, id: string): PublishedRecord | null {
 function survivorIn(body: unknown): string | null {
   const survivor = isObject(body) ? body['mergedInto'] : null;
   return typeof survivor === 'string' && survivor !== '' ? survivor : null;
-}
-
-function parseJson(text: string): Result<unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return success(value);
-  } catch (cause) {
-    return failed(malformedFailure('a truncated or invalid JSON response', cause));
-  }
-}
-
-/** Returns the message of our server's error response; `''` for anything else, such as a proxy's page. */
-function messageIn(text: string): string {
-  // Without an object it is a proxy's HTML; the status is enough.
-  const body = parseJsonObject(text);
-  const message = body?.['message'] ?? body?.['error'];
-  return typeof message === 'string' ? message.slice(0, 300) : '';
 }
