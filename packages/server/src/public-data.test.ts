@@ -60,6 +60,7 @@ test('the snapshot contains list rows without empty values, each with its revisi
 test('nothing private is in the public data', async () => {
   for (const path of [
     'snapshot.json',
+    'v2/index.json',
     'changes.json?since=1',
     'descriptions.json',
     'search-details.json',
@@ -100,6 +101,20 @@ test('unchanged data is not sent twice', async () => {
     expect(await again.text()).toBe('');
     expect((await served.get(path, { 'if-none-match': '"another"' })).status).toBe(200);
   }
+});
+
+test('the snapshot in pieces has an index that is revalidated and pieces that never change', async () => {
+  const index = await served.get('/data/v2/index.json');
+  const etag = index.headers.get('etag') ?? '';
+  const { pieces } = (await index.json()) as { pieces: { file: string; count: number }[] };
+  const piece = await served.get(`/data/v2/${pieces[0]?.file ?? ''}`);
+  const missing = await served.get('/data/v2/0000000000000000.json');
+
+  expect(index.headers.get('cache-control')).toBe('public, no-cache');
+  expect((await served.get('/data/v2/index.json', { 'if-none-match': etag })).status).toBe(304);
+  expect(piece.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await piece.text()).toContain('Kitchen A');
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
 test('data is compressed in an encoding that the browser accepts', async () => {

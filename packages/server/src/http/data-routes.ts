@@ -18,6 +18,7 @@ export interface DataParts extends PublicConfigParts {
 
 const json = 'application/json; charset=utf-8';
 const revalidated = 'public, no-cache';
+const immutable = 'public, max-age=31536000, immutable';
 
 /** Mounts the routes of the cacheable public data that the site and the widgets read. */
 export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataParts): void {
@@ -28,14 +29,25 @@ export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataPart
     c.header('cache-control', 'no-cache');
     return c.json(publicConfig(parts, parts.siteUrl ?? requestOrigin(c, parts.trustProxy)));
   });
-  app.get('/data/snapshot.json', (c) =>
-    sendCompressed(c.req.raw, snapshots.snapshot(), { cacheControl: revalidated }),
+  app.get('/data/v2/:file', (c) => {
+    const file = c.req.param('file');
+    const isIndex = file === 'index.json';
+    const body = isIndex ? snapshots.pieces.index : snapshots.pieces.file(file);
+    if (body != null) {
+      return sendCompressed(c.req.raw, body, { cacheControl: isIndex ? revalidated : immutable });
+    }
+    // A cached 404 would outlast the publish after which the piece exists.
+    c.header('cache-control', 'no-store');
+    return c.json({ message: 'Read /data/v2/index.json again.' }, 404);
+  });
+  app.get('/data/snapshot.json', async (c) =>
+    sendCompressed(c.req.raw, await snapshots.snapshot(), { cacheControl: revalidated }),
   );
-  app.get('/data/descriptions.json', (c) =>
-    sendCompressed(c.req.raw, snapshots.descriptions(), { cacheControl: revalidated }),
+  app.get('/data/descriptions.json', async (c) =>
+    sendCompressed(c.req.raw, await snapshots.descriptions(), { cacheControl: revalidated }),
   );
-  app.get('/data/search-details.json', (c) =>
-    sendCompressed(c.req.raw, snapshots.searchDetails(), { cacheControl: revalidated }),
+  app.get('/data/search-details.json', async (c) =>
+    sendCompressed(c.req.raw, await snapshots.searchDetails(), { cacheControl: revalidated }),
   );
 
   // After a publish, most visitors request the changes since the same revision, so the last body is cached.

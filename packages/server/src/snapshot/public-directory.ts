@@ -105,14 +105,23 @@ export class PublicDirectory {
 
   /** The body of `/data/snapshot.json`. */
   snapshotText(): string {
+    const { removals, ...head } = this.snapshotHead();
     return JSON.stringify({
+      ...head,
+      listings: [...this.#listings.values()].map(listRow),
+      removals,
+    });
+  }
+
+  /** The fields of the snapshot besides its listings. */
+  snapshotHead() {
+    return {
       ...this.#history,
       revision: this.#revision,
-      listings: [...this.#listings.values()].map(listRow),
-      removals: [...this.#removals.values()],
+      removals: [...this.#removals.values()].map((removal) => ({ ...removal })),
       ...this.#site,
       complete: ['listing', ...completeKinds],
-    });
+    };
   }
 
   /** The body of `/data/descriptions.json`. */

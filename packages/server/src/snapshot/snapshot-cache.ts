@@ -1,14 +1,19 @@
 import type { EmbeddedDatabase } from '../backend/embedded-database.ts';
-import { compressBody, type CompressedBody } from './compressed-body.ts';
+import type { CompressedBody } from './compressed-body.ts';
+import { createLazyBody } from './lazy-body.ts';
 import { PublicDirectory } from './public-directory.ts';
 import { readPublic } from './read-public.ts';
+import { SnapshotPieces } from './snapshot-pieces.ts';
 
-/** The public data, compressed and ready to send; rebuilt after writes. */
+/** The public data, rebuilt after writes. */
 export interface SnapshotCache {
   readonly directory: PublicDirectory;
-  readonly snapshot: () => CompressedBody;
-  readonly descriptions: () => CompressedBody;
-  readonly searchDetails: () => CompressedBody;
+  /** The snapshot in pieces, compressed and ready to send. */
+  readonly pieces: Pick<SnapshotPieces, 'index' | 'file'>;
+  /** The snapshot in one file, for older clients. */
+  readonly snapshot: () => Promise<CompressedBody>;
+  readonly descriptions: () => Promise<CompressedBody>;
+  readonly searchDetails: () => Promise<CompressedBody>;
   /** Rebuilds the data soon. Call this after a write. */
   readonly invalidate: () => void;
   /** Rebuilds the data now; resolves when it contains everything written before the call. */
@@ -21,30 +26,24 @@ export interface SnapshotCache {
 const quietMilliseconds = 150;
 const maxWaitMilliseconds = 1_000;
 
-const json = 'application/json; charset=utf-8';
-
 /** Reads the public directory and caches it. `log` gets a message when a rebuild after a write fails. */
 export async function createSnapshotCache(
   database: Pick<EmbeddedDatabase, 'exclusive'>,
   log: (line: string) => void,
 ): Promise<SnapshotCache> {
   const directory = new PublicDirectory();
-  let bodies = await build();
+  const pieces = new SnapshotPieces();
+  await build();
   let timer: NodeJS.Timeout | undefined;
   let dirtySince: number | null = null;
   let running: Promise<void> | null = null;
   let isStopped = false;
 
-  async function build() {
+  async function build(): Promise<void> {
     directory.apply(
       await database.exclusive((connection) => readPublic(connection, directory.readUntil)),
     );
-    const [snapshot, descriptions, searchDetails] = await Promise.all([
-      compressBody(directory.snapshotText(), json),
-      compressBody(directory.descriptionsText(), json),
-      compressBody(directory.searchDetailsText(), json),
-    ]);
-    return { snapshot, descriptions, searchDetails };
+    await pieces.update(directory);
   }
 
   /**
@@ -54,11 +53,7 @@ export async function createSnapshotCache(
   async function refresh(): Promise<void> {
     while (running !== null) await running;
     dirtySince = null;
-    running = build()
-      .then((built) => {
-        bodies = built;
-      })
-      .finally(() => (running = null));
+    running = build().finally(() => (running = null));
     await running;
   }
 
@@ -79,11 +74,15 @@ export async function createSnapshotCache(
     );
   }
 
+  const version = () =>
+    [directory.history.directory, directory.history.mark, directory.revision].join(' ');
+
   return {
     directory,
-    snapshot: () => bodies.snapshot,
-    descriptions: () => bodies.descriptions,
-    searchDetails: () => bodies.searchDetails,
+    pieces,
+    snapshot: createLazyBody(version, () => directory.snapshotText()),
+    descriptions: createLazyBody(version, () => directory.descriptionsText()),
+    searchDetails: createLazyBody(version, () => directory.searchDetailsText()),
     invalidate,
     refresh,
     async stop() {
