@@ -34,7 +34,13 @@ export async function compressBody(
   }
   const [gz, br] = await Promise.all([
     gzipped(plain, { level: 6 }),
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+    brotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        // Small bodies need no tables for large ones, which take longer to prepare than to use.
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+      },
+    }),
   ]);
   return { type, etag, plain, gzip: new Uint8Array(gz), brotli: new Uint8Array(br) };
 }
