@@ -62,10 +62,10 @@ export class SnapshotPieces {
     const documentsFile = snapshotFileName(documents);
     texts.set(documentsFile, documents);
     const current = [...[...pieces.values()].map(({ file }) => file), documentsFile];
-    const bodies = await Promise.all(
-      current.map(async (file) => [file, await this.#compress(file, texts)] as const),
-    );
-    const compressedIndex = await compressBody(index, json);
+    const [compressedIndex, ...bodies] = await Promise.all([
+      compressBody(index, json),
+      ...current.map(async (file) => [file, await this.#compress(file, texts)] as const),
+    ]);
     this.#index = compressedIndex;
     this.#pieces = pieces;
     this.#keepFiles(new Map(bodies));

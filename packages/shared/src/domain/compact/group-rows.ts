@@ -32,13 +32,12 @@ export function groupRows<Row extends Readonly<Record<string, unknown>>>(
   }
   return [...byArea].flatMap(([area, inArea]) => {
     const parts = Math.ceil(inArea.length / mostRows);
-    const groups = Array.from({ length: parts }, (_, part) => ({
-      area,
-      key: `${area}/${String(part)}/${String(parts)}`,
-      rows: [] as Row[],
-    }));
-    for (const row of inArea) groups[partOf(row['id'], parts)]?.rows.push(row);
-    return groups.filter((group) => group.rows.length > 0);
+    const rowsByPart = Array.from({ length: parts }, (): Row[] => []);
+    for (const row of inArea) rowsByPart[partOf(row['id'], parts)]?.push(row);
+    return rowsByPart.flatMap((inPart, part) => {
+      const key = `${area}/${String(part)}/${String(parts)}`;
+      return inPart.length === 0 ? [] : [{ area, key, rows: inPart }];
+    });
   });
 }
 

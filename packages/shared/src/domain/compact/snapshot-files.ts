@@ -55,10 +55,11 @@ export function writeIndex(
   pieces: readonly SnapshotPiece[],
 ): { readonly index: string; readonly documents: string } {
   // What is undefined is left out: a list that is missing is not an empty list.
-  const { articles, pages, listings: _, ...short } = rest;
+  const { articles, pages } = rest;
   const documents = JSON.stringify({ format: compactFormat, articles, pages });
   const index = JSON.stringify({
-    ...short,
+    ...rest,
+    ...{ listings: undefined, articles: undefined, pages: undefined },
     format: compactFormat,
     documents: snapshotFileName(documents),
     pieces: pieces.map(({ area, count, file }) => ({ area, count, file })),

@@ -41,7 +41,7 @@ export function readListColumns(rows: DecodedRows): {
   const records: PublishedRecord[] = [];
   const otherRows: CompactRow[] = [];
   for (let row = 0; row < rows.count; row += 1) {
-    if (odd.has(row)) {
+    if (odd.size > 0 && odd.has(row)) {
       otherRows.push(rowAt(rows, row));
       continue;
     }

@@ -116,21 +116,21 @@ async function readAll(
     return failed(malformedFailure('an index that names a piece twice'));
   }
   const all: ReadPieces = { documents: {}, records: [], otherRows: [] };
-  let problem: Result<never> | 'outdated' | null = null;
+  const first: { problem: Result<never> | 'outdated' | null } = { problem: null };
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const body = await readFile(get, next.file);
-      if (problem !== null) return;
+      if (first.problem !== null) return;
       const added = body === 'outdated' || !body.ok ? body : addPiece(all, body.value, next.count);
       if (added === 'outdated' || !added.ok) {
-        problem = added;
+        first.problem = added;
         return;
       }
       await pause();
     }
   };
   await Promise.all(Array.from({ length: mostRequests }, work));
-  return problem ?? success(all);
+  return first.problem ?? success(all);
 }
 
 async function readFile(
