@@ -104,6 +104,8 @@ const featureLayers = {
   fallbacks: ['search', 'data-safety'],
   // Title, rating and picture of a listing, wherever one is shown.
   'listing-card': ['pictures'],
+  // The places that a visitor saved, and a list of a link.
+  saved: ['listing-card'],
   // E-mails that were kept or could not be sent, for administrators.
   mails: [],
   // The form of a claim, and the link of an approved one.

@@ -44,6 +44,10 @@ export const paths = {
   allRestaurants: () => '/all-restaurants',
   /** For sites that show the directory. */
   partners: () => '/partners',
+  /** The visitor's own saved places, or the list of a link; see `features/saved/shared-ids.ts`. */
+  saved: (ids: readonly string[] = []) =>
+    // An id is encoded twice: the query is decoded before it is split at its commas.
+    ids.length === 0 ? '/saved' : `/saved?ids=${ids.map((id) => part(part(id))).join(',')}`,
   listing: (id: string) => `/listing/${part(id)}`,
   claim: (listingId: string) => `/claim/${part(listingId)}`,
   page: (slug: string) => `/${part(pageSegment(slug))}`,

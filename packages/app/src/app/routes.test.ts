@@ -19,6 +19,8 @@ test.each([
   [paths.privacy(), 'privacy'],
   [paths.allRestaurants(), 'all-restaurants'],
   [paths.partners(), 'partners'],
+  [paths.saved(), 'saved'],
+  [paths.saved(['gm-1', 'a,b']), 'saved'],
   [adminPaths.requestSettings(), 'admin/*'],
   [paths.topic('fish-chips'), ':slug'],
   [paths.areaCategory('bury', 'cafes'), ':area/:category'],

@@ -40,6 +40,7 @@ export const routes: RouteObject[] = [
       page('privacy', builtInPage),
       page('all-restaurants', () => import('../routes/public/all-restaurants.tsx')),
       page('partners', () => import('../routes/public/partners.tsx')),
+      page('saved', () => import('../routes/public/saved.tsx')),
       page(':slug', () => import('../routes/public/topic.tsx')),
       page(':area/:category', () => import('../routes/public/area-category.tsx')),
       page('*', () => import('../routes/public/not-found.tsx')),

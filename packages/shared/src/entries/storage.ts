@@ -4,6 +4,7 @@ export {
   preferencesKey,
   recentSearchesKey,
   savedChannelName,
+  savedPlacesKey,
   type DocumentName,
 } from '../domain/directory/document-keys.ts';
 export type { PageLifecyclePort } from '../ports/page-lifecycle-port.ts';

@@ -1,6 +1,6 @@
 import { listingCard } from '@manchester-eats/shared/listing-view';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import type { MarkText } from '../../ui/highlight.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -9,6 +9,7 @@ import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
 import { ListingTitle } from './listing-title.tsx';
 import { EditLink } from './edit-link.tsx';
 import { ListingRating } from './listing-rating.tsx';
+import { SaveButton } from './save-button.tsx';
 
 interface ListingCardProps {
   readonly listing: ListingRecord;
@@ -19,10 +20,12 @@ interface ListingCardProps {
   readonly mark?: MarkText | null;
   /** Whether to link to the editor. */
   readonly isEditable?: boolean;
+  /** Stands in the corner of the picture instead of the button that saves the place; null for nothing. */
+  readonly corner?: ReactNode;
 }
 
 /**
- * A listing in a grid. The whole card links to its page, except for the Edit link. Memoised, because the page
+ * A listing in a grid. The whole card links to its page, except for the heart and the Edit link. Memoised, because the page
  * around it may render on every keystroke of a search.
  */
 export const ListingCard = memo(Card);
@@ -33,6 +36,7 @@ function Card({
   isFirst = false,
   mark = null,
   isEditable = false,
+  corner,
 }: ListingCardProps) {
   const card = listingCard(listing, { showArea });
   return (
@@ -76,8 +80,17 @@ function Card({
           </div>
         </div>
       </div>
+      {corner === undefined ? (
+        <SaveButton id={listing.id} name={card.name} className="absolute top-2 right-2 z-10" />
+      ) : (
+        corner
+      )}
       {isEditable ? (
-        <EditLink id={listing.id} name={card.name} className="absolute top-3 right-3 px-4 py-1.5" />
+        <EditLink
+          id={listing.id}
+          name={card.name}
+          className="absolute top-3 right-15 px-4 py-1.5"
+        />
       ) : null}
     </article>
   );

@@ -89,7 +89,7 @@ export function ListingFormPage<Draft extends ListingDraft>(props: ListingFormPa
           </p>
           {/* A picture of the card: its link leads nowhere yet. */}
           <div inert className="max-w-88 min-w-0">
-            {preview === null ? null : <ListingCard listing={preview} />}
+            {preview === null ? null : <ListingCard listing={preview} corner={null} />}
           </div>
         </section>
       </aside>

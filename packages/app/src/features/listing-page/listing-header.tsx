@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
+import { SaveButton } from '../listing-card/save-button.tsx';
 import { FirstActions } from './first-actions.tsx';
 import { ListingRating } from '../listing-card/listing-rating.tsx';
 
@@ -60,14 +61,17 @@ export function ListingHeader({ listing, areas, isLoading }: ListingHeaderProps)
             ) : null}
           </ul>
         </div>
-        <PictureOrPlaceholder
-          name={name}
-          category={category}
-          categories={listing.categories}
-          imageUrl={imageUrl}
-          isFirst
-          className="order-first h-48 w-full md:order-none md:h-full md:min-h-80 low:min-h-0"
-        />
+        <div className="relative order-first md:order-none">
+          <PictureOrPlaceholder
+            name={name}
+            category={category}
+            categories={listing.categories}
+            imageUrl={imageUrl}
+            isFirst
+            className="h-48 w-full md:h-full md:min-h-80 low:min-h-0"
+          />
+          <SaveButton id={listing.id} name={name} className="absolute top-3 right-3" />
+        </div>
       </div>
     </header>
   );

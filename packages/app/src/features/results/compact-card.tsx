@@ -5,6 +5,7 @@ import type { MarkText } from '../../ui/highlight.tsx';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
 import { ListingTitle } from '../listing-card/listing-title.tsx';
 import { EditLink } from '../listing-card/edit-link.tsx';
+import { SaveButton } from '../listing-card/save-button.tsx';
 import { ListingRating } from '../listing-card/listing-rating.tsx';
 
 interface CompactCardProps {
@@ -74,9 +75,12 @@ export function CompactCard({
         </p>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <ListingRating value={listing.rating} reviews={listing.reviews} />
-          {isEditable ? (
-            <EditLink id={listing.id} name={card.name} className="px-3 py-0.5" />
-          ) : null}
+          <div className="ml-auto flex items-center gap-2">
+            {isEditable ? (
+              <EditLink id={listing.id} name={card.name} className="px-3 py-0.5" />
+            ) : null}
+            <SaveButton id={listing.id} name={card.name} className="relative z-10 -my-2" />
+          </div>
         </div>
       </div>
     </article>

@@ -57,7 +57,7 @@ export function AppearancePreview({ settings, documents }: AppearancePreviewProp
         <div className="grid gap-3 p-4">
           {listing === null ? null : (
             <div className="max-w-80">
-              <ListingCard listing={listing} />
+              <ListingCard listing={listing} corner={null} />
             </div>
           )}
           <span className="text-sm font-medium text-accent-ink underline underline-offset-4">

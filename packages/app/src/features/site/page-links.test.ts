@@ -30,6 +30,7 @@ test('a site without saved pages has the default links', () => {
     'Contact',
     'Terms',
     'Privacy',
+    'Saved places',
     'For partners',
   ]);
 });

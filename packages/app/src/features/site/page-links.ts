@@ -19,6 +19,7 @@ const builtIn = [
 
 const home: PageLink = { label: 'Home', to: paths.home() };
 const partners: PageLink = { label: 'For partners', to: paths.partners() };
+const saved: PageLink = { label: 'Saved places', to: paths.saved() };
 const articles: PageLink = { label: 'Articles', to: paths.articles() };
 
 /** Returns the header's links: Home, About unless switched off, Articles and pages switched on for it. */
@@ -27,12 +28,12 @@ export function headerLinks(pages: Pages): PageLink[] {
 }
 
 /**
- * Returns the footer's links: Home, Articles, built-in pages unless switched off, other pages switched on for it, and
- * the page for partners.
+ * Returns the footer's links: Home, Articles, built-in pages unless switched off, other pages switched on for it, the
+ * saved places and the page for partners.
  */
 export function footerLinks(pages: Pages): PageLink[] {
   const slugs = builtIn.map(({ slug }) => slug);
-  return [...buildLinks(pages, 'showInFooter', slugs), partners];
+  return [...buildLinks(pages, 'showInFooter', slugs), saved, partners];
 }
 
 /** Returns the links of a header or footer. Built-in pages that were never saved follow `linkedByDefault`. */

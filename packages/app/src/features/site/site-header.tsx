@@ -4,6 +4,7 @@ import type { DirectoryDocuments, SiteSettings } from '@manchester-eats/shared/d
 import { Icon } from '../../ui/icon.tsx';
 import { headerLinks } from './page-links.ts';
 import { SiteBrand } from './site-brand.tsx';
+import { SavedLink } from './saved-link.tsx';
 import { UserMenu } from '../account/user-menu.tsx';
 
 interface SiteHeaderProps {
@@ -71,7 +72,10 @@ export function SiteHeader({ settings, pages }: SiteHeaderProps) {
               ))}
             </ul>
           </nav>
-          <UserMenu />
+          <div className="flex flex-col gap-4 md:flex-row md:items-center md:gap-2">
+            <SavedLink />
+            <UserMenu />
+          </div>
         </div>
       </div>
     </header>

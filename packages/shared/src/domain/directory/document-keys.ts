@@ -57,6 +57,9 @@ export const preferencesKey = `${derivedPrefix}preferences`;
 /** The searches that a visitor made last; they never leave the browser. */
 export const recentSearchesKey = `${derivedPrefix}recent-searches`;
 
+/** The places that a visitor saved; they never leave the browser, except in a link that the visitor copies. */
+export const savedPlacesKey = `${derivedPrefix}saved-places`;
+
 /** Name of the channel on which a tab tells other tabs that it saved. */
 export const savedChannelName = `${derivedPrefix}saved`;
 

@@ -23,6 +23,7 @@ export const sitePages = [
   '/privacy',
   '/all-restaurants',
   '/partners',
+  '/saved',
   '/embed/:widget',
   '/:slug',
   '/:area/:category',

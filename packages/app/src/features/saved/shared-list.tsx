@@ -1,0 +1,73 @@
+import { paths } from '../../paths.ts';
+import { isSettled } from '../../state/directory-view.ts';
+import { useDirectory } from '../../state/use-directory.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/format-count.ts';
+import { EmptyState } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListingCard } from '../listing-card/listing-card.tsx';
+import { addSaved } from './change-saved.ts';
+import { useListingsById } from './use-saved-places.ts';
+
+/** The places of somebody else's list, with a button that adds them to the visitor's own. */
+export function SharedList({ ids }: { readonly ids: readonly string[] }) {
+  const listings = useListingsById();
+  const settled = isSettled(useDirectory());
+  const found = ids.flatMap((id) => listings.get(id) ?? []);
+  const missing = ids.length - found.length;
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="flex flex-col gap-2">
+          <h1 tabIndex={-1} className="text-3xl font-extrabold">
+            A shared list
+          </h1>
+          <p role="status" className="text-ink-soft">
+            {settled ? formatCount(found.length, 'place') : 'Loading the list…'}
+            {settled && missing > 0
+              ? `. ${formatCount(missing, 'place')} of the link ${missing === 1 ? 'is' : 'are'} not in the directory.`
+              : ''}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {found.length === 0 ? null : (
+            <Button
+              variant="primary"
+              onClick={() => {
+                addSaved(found.map(({ id, name }) => ({ id, name })));
+              }}
+            >
+              Save all to mine
+            </Button>
+          )}
+          <ButtonLink to={paths.saved()}>Your saved places</ButtonLink>
+        </div>
+      </header>
+      {settled && found.length === 0 ? (
+        <EmptyState
+          title="None of these places is in the directory"
+          actions={
+            <ButtonLink to={paths.home()} variant="primary">
+              Find a place
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ul className="card-grid" aria-label="Places of the list">
+          {found.map((listing) => (
+            <li key={listing.id} className="flex">
+              <ListingCard listing={listing} />
+            </li>
+          ))}
+          {settled
+            ? null
+            : Array.from({ length: Math.min(missing, 3) }, (_, index) => (
+                <li key={index} className="flex">
+                  <Skeleton className="min-h-80 w-full rounded-lg" />
+                </li>
+              ))}
+        </ul>
+      )}
+    </>
+  );
+}
