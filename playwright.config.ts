@@ -52,6 +52,8 @@ export default defineConfig({
     browserName: 'chromium',
     chromiumSandbox: false,
     viewport: { width: 1440, height: 900 },
+    // A test of what the site keeps allows them; the others see what the server sends.
+    serviceWorkers: 'block',
     // With tracing, every test takes half as long again; use `--trace on` when you need a trace.
     trace: 'off',
     screenshot: 'only-on-failure',

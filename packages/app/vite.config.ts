@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { defaultServerUrl, serverPaths } from '../shared/src/entries/urls.ts';
 import { emitEmbedPages } from './emit-embed-pages.ts';
 import { emitLicences } from './emit-licences.ts';
+import { emitServiceWorker } from './emit-service-worker.ts';
 import { emitWidgets } from './emit-widgets.ts';
 import { fillCityTexts } from './fill-city-texts.ts';
 import { preloadFonts } from './preload-fonts.ts';
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
     emitEmbedPages(),
     emitLicences(),
     noteRouteFiles(),
+    emitServiceWorker(),
     sizeBudget(),
   ],
   resolve: { alias: command === 'build' ? productionRouter : [] },

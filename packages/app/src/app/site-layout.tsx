@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useDirectory } from '../state/use-directory.ts';
 import { useListingSources } from '../state/use-listing-sources.ts';
 import { DemoNotice } from '../features/site/demo-notice.tsx';
+import { OfflineNotice } from '../features/site/offline-notice.tsx';
 import { SiteFooter } from '../features/site/site-footer.tsx';
 import { SiteHeader } from '../features/site/site-header.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
@@ -43,6 +44,7 @@ export function SiteLayout() {
         pages={documents.pages}
         usesRegister={usesRegister}
       />
+      <OfflineNotice />
       <ToastHost />
     </>
   );

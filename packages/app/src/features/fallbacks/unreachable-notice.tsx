@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useOffline } from '../../state/connection.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import type { UnreachableNoticeProps } from './unreachable-notice-panel.tsx';
 
@@ -12,7 +13,9 @@ const UnreachableNoticePanel = lazy(() =>
  */
 export function UnreachableNotice({ areSamples = false }: UnreachableNoticeProps) {
   const { published, documents, total } = useDirectory();
-  if (published !== 'unreachable') return null;
+  // The notice of the whole page says it then.
+  const isOffline = useOffline() !== null && !areSamples;
+  if (published !== 'unreachable' || isOffline) return null;
   const isEmpty = total === 0 && documents.articles.length === 0;
   if (!areSamples && isEmpty) return null;
   return (

@@ -1,0 +1,37 @@
+/** The most URLs that the worker is asked to keep. */
+const mostAsked = 60;
+
+/** Registers the service worker. `onKept` is called when it sends something kept because the network gave no answer. */
+export function registerWorker(onKept: () => void): void {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (isKeptMessage(event.data)) onKept();
+  });
+  const isFirst = serviceWorker.controller === null;
+  serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).then(
+    () => {
+      // What this page has loaded so far came past the worker.
+      if (isFirst)
+        void serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: seen() }));
+    },
+    () => undefined, // The browser forbids it, or the site is not served securely.
+  );
+}
+
+function isKeptMessage(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'eats:kept';
+}
+
+/** Returns the URLs of this page and of what it has loaded from its own site. */
+function seen(): string[] {
+  const { href, origin } = window.location;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const own = loaded.filter(
+    (url) => url.startsWith(`${origin}/`) && !url.startsWith(`${origin}/assets/`),
+  );
+  return [...new Set([href.replace(/#.*$/, ''), `${origin}/config.json`, ...own])].slice(
+    0,
+    mostAsked,
+  );
+}
