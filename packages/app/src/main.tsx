@@ -28,4 +28,4 @@ if (page === null) createRoot(root).render(site);
 else hydrateRoot(root, site);
 showKeptToast();
 void start();
-startOfflineWhenIdle(parts.services.refresh);
+startOfflineWhenIdle(parts.services);

@@ -1,4 +1,5 @@
 import { connection } from '../../state/connection.ts';
+import type { DirectoryServices } from '../../state/directory-services.ts';
 import { registerWorker } from './register-worker.ts';
 import { readLastAnswer } from './last-answer.ts';
 import { watchConnection } from './watch-connection.ts';
@@ -9,7 +10,7 @@ const checkedPath = '/config.json';
 const timeLimit = 6_000;
 
 /** Registers the service worker and watches the connection. */
-export function startOffline(refresh: () => Promise<void>): void {
+export function startOffline({ view, refresh }: DirectoryServices): void {
   void import('../../features/site/offline-sign.tsx').catch(() => undefined);
   const { suspect } = watchConnection({
     isReachable,
@@ -24,6 +25,13 @@ export function startOffline(refresh: () => Promise<void>): void {
   });
   window.addEventListener('offline', suspect);
   window.addEventListener('online', suspect);
+  const suspectIfUnread = () => {
+    // Without a worker, this page came from the network, and says itself what it could not read.
+    const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+    if (isKept && view.read().published === 'unreachable') suspect();
+  };
+  view.subscribe(suspectIfUnread);
+  suspectIfUnread();
   if (!navigator.onLine) suspect();
   registerWorker(suspect);
 }

@@ -1,3 +1,4 @@
+import type { DirectoryServices } from '../../state/directory-services.ts';
 import { purposeOfPath } from '@manchester-eats/shared/urls';
 
 /** How long to wait for a moment without work, in ms. Some browsers cannot tell one. */
@@ -7,12 +8,12 @@ const longestWait = 3_000;
  * Once a public page has loaded and has nothing else to do, loads the code that keeps it for later and notices when the
  * network is gone. Only built sites have a worker.
  */
-export function startOfflineWhenIdle(refresh: () => Promise<void>): void {
+export function startOfflineWhenIdle(services: DirectoryServices): void {
   if (!import.meta.env.PROD || purposeOfPath(window.location.pathname) !== 'public') return;
   const start = () => {
     import('./start-offline.ts').then(
       ({ startOffline }) => {
-        startOffline(refresh);
+        startOffline(services);
       },
       () => undefined, // Without it, the site works as before.
     );

@@ -14,7 +14,7 @@ export function MissingPlace({ name, isKnown, onRemove }: MissingPlaceProps) {
   if (!isKnown) return <Skeleton className="min-h-80 w-full rounded-lg" />;
   return (
     <article className="flex w-full flex-col items-start gap-3 rounded-lg border border-dashed border-line-strong bg-surface p-5">
-      <h2 className="text-lg break-words">{name === '' ? 'A place without a name' : name}</h2>
+      <h3 className="text-lg break-words">{name === '' ? 'A place without a name' : name}</h3>
       <p className="text-sm text-ink-soft">
         The directory no longer lists it. It may have closed or moved.
       </p>

@@ -86,36 +86,39 @@ function Cards({ places, onRemoved }: CardsProps) {
   const listings = useListingsById();
   const settled = isSettled(useDirectory());
   return (
-    <ul className="card-grid" aria-label="Saved places">
-      {places.map((place) => {
-        const listing = listings.get(place.id);
-        const name = listing?.name ?? place.name;
-        const remove = () => {
-          removeSaved([{ ...place, name }]);
-          onRemoved();
-        };
-        return (
-          <li key={place.id} className="flex">
-            {listing === undefined ? (
-              <MissingPlace name={name} isKnown={settled} onRemove={remove} />
-            ) : (
-              <ListingCard
-                listing={listing}
-                corner={
-                  <button
-                    type="button"
-                    aria-label={`Remove ${name}`}
-                    onClick={remove}
-                    className="save-button absolute top-2 right-2 z-10"
-                  >
-                    <Icon name="close" />
-                  </button>
-                }
-              />
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <h2 className="sr-only">In the order of saving</h2>
+      <ul className="card-grid" aria-label="Saved places">
+        {places.map((place) => {
+          const listing = listings.get(place.id);
+          const name = listing?.name ?? place.name;
+          const remove = () => {
+            removeSaved([{ ...place, name }]);
+            onRemoved();
+          };
+          return (
+            <li key={place.id} className="flex">
+              {listing === undefined ? (
+                <MissingPlace name={name} isKnown={settled} onRemove={remove} />
+              ) : (
+                <ListingCard
+                  listing={listing}
+                  corner={
+                    <button
+                      type="button"
+                      aria-label={`Remove ${name}`}
+                      onClick={remove}
+                      className="save-button absolute top-2 right-2 z-10"
+                    >
+                      <Icon name="close" />
+                    </button>
+                  }
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -53,20 +53,23 @@ export function SharedList({ ids }: { readonly ids: readonly string[] }) {
           }
         />
       ) : (
-        <ul className="card-grid" aria-label="Places of the list">
-          {found.map((listing) => (
-            <li key={listing.id} className="flex">
-              <ListingCard listing={listing} />
-            </li>
-          ))}
-          {settled
-            ? null
-            : Array.from({ length: Math.min(missing, 3) }, (_, index) => (
-                <li key={index} className="flex">
-                  <Skeleton className="min-h-80 w-full rounded-lg" />
-                </li>
-              ))}
-        </ul>
+        <>
+          <h2 className="sr-only">In the order of the link</h2>
+          <ul className="card-grid" aria-label="Places of the list">
+            {found.map((listing) => (
+              <li key={listing.id} className="flex">
+                <ListingCard listing={listing} />
+              </li>
+            ))}
+            {settled
+              ? null
+              : Array.from({ length: Math.min(missing, 3) }, (_, index) => (
+                  <li key={index} className="flex">
+                    <Skeleton className="min-h-80 w-full rounded-lg" />
+                  </li>
+                ))}
+          </ul>
+        </>
       )}
     </>
   );
