@@ -117,7 +117,6 @@ async function bundleWorker(name: string, installed: string): Promise<string> {
     },
   });
   const [first] = Array.isArray(output) ? output : [output];
-  const file = first !== undefined && 'output' in first ? first.output[0] : undefined;
-  if (file === undefined) throw new Error(`${name} was not built.`);
-  return file.code;
+  if (first === undefined || !('output' in first)) throw new Error(`${name} was not built.`);
+  return first.output[0].code;
 }

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { startReplacingProxy, type ReplacingProxy } from '../../doubles/replacing-proxy.ts';
 import { heading, results } from '../../pages/results.ts';
 import { savedPlaces } from '../../pages/saved-places.ts';
-import { expect, expectAccessible, publishingTest as test } from '../../pages/site-test.ts';
+import { expect, expectAccessible, publishingTest as base } from '../../pages/site-test.ts';
 import { visitOnce } from '../../pages/visit-once.ts';
+
+const test = base;
 
 // The server is stopped and started here, so the tests of this file do not run at the same time.
 test.describe.configure({ mode: 'serial' });
@@ -117,45 +120,54 @@ test('a browser that reports no network shows the sign, and hides it when the ne
   await expect(results(page).cards).toHaveCount(12);
 });
 
-test('a new worker takes over at once and removes what an older format left', async ({ page }) => {
-  await visitOnce(page);
-  await untilKept(page);
-  await page.evaluate(async () => {
-    await (await caches.open('eats-shell')).put('/old', new Response('old'));
-    await (await caches.open('somebody-elses')).put('/x', new Response('x'));
+test.describe('behind a host that gets a new build,', () => {
+  const test = base.extend<{ readonly host: ReplacingProxy }>({
+    host: async ({ server }, use) => {
+      const host = await startReplacingProxy(server.url);
+      await use(host);
+      await host.stop();
+    },
+    baseURL: async ({ host }, use) => {
+      await use(host.url);
+    },
   });
-  const file = new URL('../../../packages/app/dist/service-worker.js', import.meta.url);
-  const script = await readFile(file, 'utf8');
-  await page.context().route('**/service-worker.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: script.replace(/(version:\s*["'`])\w+/, '$1another00000'),
-    }),
-  );
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect
-    .poll(() => page.evaluate(() => caches.keys()))
-    .toEqual(expect.arrayContaining(['eats-pages-1-another00000', 'somebody-elses']));
-  await expect.poll(() => page.evaluate(() => caches.has('eats-shell'))).toBe(false);
-  await untilKept(page);
-  await page.goto('/listing/demo-tia-lluvia');
-  await expect(heading(page, rain)).toBeVisible();
+
+  test('the new worker takes over at once and removes what an older format left', async ({
+    page,
+    host,
+  }) => {
+    await visitOnce(page);
+    await untilKept(page);
+    await page.evaluate(async () => {
+      await (await caches.open('eats-shell')).put('/old', new Response('old'));
+      await (await caches.open('somebody-elses')).put('/x', new Response('x'));
+    });
+    const script = await builtScript('service-worker.js');
+    host.replaceWorker(script.replace(/(["'`]?version["'`]?:\s*["'`])\w+/, '$1anotherbuild'));
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()))
+      .toEqual(expect.arrayContaining(['eats-pages-1-anotherbuild', 'somebody-elses']));
+    await expect.poll(() => page.evaluate(() => caches.has('eats-shell'))).toBe(false);
+    await untilKept(page);
+    // The tab that was open goes on with the code it was loaded with.
+    await page.getByRole('banner').getByRole('link', { name: 'Saved' }).click();
+    await expect(heading(page, 'Saved places')).toBeVisible();
+  });
+
+  test('the worker that switches everything off leaves nothing behind', async ({ page, host }) => {
+    await visitOnce(page);
+    await untilKept(page);
+    host.replaceWorker(await builtScript('service-worker-off.js'));
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('eats-'))),
+      )
+      .toEqual([]);
+  });
 });
 
-test('the worker that switches everything off leaves nothing behind', async ({ page }) => {
-  await visitOnce(page);
-  await untilKept(page);
-  const file = new URL('../../../packages/app/dist/service-worker-off.js', import.meta.url);
-  const script = await readFile(file, 'utf8');
-  await page
-    .context()
-    .route('**/service-worker.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: script }),
-    );
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('eats-'))),
-    )
-    .toEqual([]);
-});
+function builtScript(name: string): Promise<string> {
+  return readFile(new URL(`../../../packages/app/dist/${name}`, import.meta.url), 'utf8');
+}

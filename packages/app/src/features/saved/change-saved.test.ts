@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { putBack } from './change-saved.ts';
 
-const places = (text: string) => [...text].map((id) => ({ id, name: id }));
+const places = (ids: string) => Array.from(ids, (id) => ({ id, name: id }));
 const text = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join('');
 
 test('a removed place returns to where it stood', () => {

@@ -20,7 +20,7 @@ test('a link leads to the same places in the same order', () => {
 test('any id survives, even with a comma, a percent sign or an emoji', () => {
   const id = fc
     .string({ minLength: 1, maxLength: 30, unit: 'grapheme' })
-    .filter((text) => text.isWellFormed());
+    .filter((text) => !/\p{Surrogate}/u.test(text));
   fc.assert(
     fc.property(fc.uniqueArray(id, { maxLength: 10 }), (ids) => {
       const { path, count } = shareIds(ids, origin);

@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useOffline, type Offline } from '../../state/connection.ts';
 
-const OfflineSign = lazy(() =>
+type Sign = ComponentType<{ readonly offline: Offline }>;
+
+/** Notices are in no error boundary, so one that cannot be loaded shows nothing instead. */
+const OfflineSign = lazy<Sign>(() =>
   import('./offline-sign.tsx').then(
-    ({ OfflineSign }) => ({ default: OfflineSign }),
-    () => ({ default: NoSign }),
+    (module) => ({ default: module.OfflineSign }),
+    () => ({ default: () => null }),
   ),
 );
-
-/** The header and the notices are in no error boundary, so a sign that cannot be loaded must not throw. */
-function NoSign(_: { readonly offline: Offline }) {
-  return null;
-}
 
 /** Says that the network is gone, while it is. Its code is loaded ahead, when the page has time. */
 export function OfflineNotice() {

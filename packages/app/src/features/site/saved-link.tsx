@@ -14,7 +14,7 @@ export function SavedLink() {
   return (
     <NavLink
       to={paths.saved()}
-      className="flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-semibold underline-offset-8 hover:underline aria-[current=page]:underline"
+      className="flex min-h-11 items-center gap-2 rounded-md px-3 text-sm md:max-lg:px-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline"
     >
       <Icon name="heart" />
       <span className="md:max-lg:sr-only">Saved</span>

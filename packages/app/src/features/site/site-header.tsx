@@ -72,7 +72,7 @@ export function SiteHeader({ settings, pages }: SiteHeaderProps) {
               ))}
             </ul>
           </nav>
-          <div className="flex flex-col gap-4 md:flex-row md:items-center md:gap-2">
+          <div className="flex flex-col gap-4 md:shrink-0 md:flex-row md:items-center md:gap-1 md:whitespace-nowrap">
             <SavedLink />
             <UserMenu />
           </div>
