@@ -116,7 +116,7 @@ async function bundleWorker(name: string, installed: string): Promise<string> {
       },
     },
   });
-  const [first] = Array.isArray(output) ? output : [output];
+  const first = [output].flat()[0];
   if (first === undefined || !('output' in first)) throw new Error(`${name} was not built.`);
   return first.output[0].code;
 }
