@@ -8,6 +8,7 @@ import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
 import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
 import { entryOf, sameContent } from '@manchester-eats/shared/sync';
 import type { DirectoryView } from '../state/directory-view.ts';
+import { nextTask } from '../state/next-task.ts';
 
 /** Status of the last request for the published directory: `loading`, or its outcome. */
 export type PublishedStatus = Pick<DirectoryView, 'published' | 'failure'>;
@@ -45,7 +46,7 @@ export function createPublishedDirectory(
   snapshotUrl: string,
   request: (url: string, init?: RequestInit) => Promise<Response>,
 ): PublishedDirectory {
-  const snapshot = createSnapshotReader({ snapshotUrl, fetch: request });
+  const snapshot = createSnapshotReader({ snapshotUrl, fetch: request, pause: nextTask });
 
   async function pull(store: DirectoryStore): Promise<PublishedStatus> {
     const read = await readPublished({ copy: await store.handle, snapshot });
