@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent } from 'react';
 import { Icon } from './icon.tsx';
+import { useTypedBefore } from './use-typed-before.ts';
 
 /** What makes the field a combobox, whose list stands elsewhere. */
 interface ComboboxProps {
@@ -34,6 +35,7 @@ export function SearchField({
   className = '',
 }: SearchFieldProps) {
   const id = useId();
+  const field = useTypedBefore(value, onChange);
   return (
     <div className={`relative ${className}`}>
       <label htmlFor={id} className="sr-only">
@@ -44,6 +46,7 @@ export function SearchField({
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
       />
       <input
+        ref={field}
         id={id}
         type="search"
         name="q"

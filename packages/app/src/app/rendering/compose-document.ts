@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@manchester-eats/shared/domain';
 import { escapeHtml } from '@manchester-eats/shared/html';
+import { hideClosedNotice } from '../../features/site/demo-notice.tsx';
 import { siteColours } from '../../features/site/site-colours.ts';
 
 interface DocumentParts {
@@ -32,6 +33,7 @@ export function composeDocument(template: string, parts: DocumentParts): string 
     )
     .join('');
   // The body is last: its texts may look like the other places.
+  const early = body.includes('demo-notice') ? `<script>${hideClosedNotice}</script>` : '';
   const replacements: readonly (readonly [RegExp, string])[] = [
     [/<noscript>[\s\S]*?<\/noscript>/, ''],
     [
@@ -40,7 +42,7 @@ export function composeDocument(template: string, parts: DocumentParts): string 
     ],
     [/<title>[^<]*<\/title>/, head],
     [/<meta name="description" content="[^"]*" \/>\n/, ''],
-    [/<\/head>/, `${preloads}</head>`],
+    [/<\/head>/, `${preloads}${early}</head>`],
     [
       /<div id="root"><\/div>/,
       `<div id="root">${body}</div><script type="application/json" id="page-data">${escapeScript(data)}</script>`,

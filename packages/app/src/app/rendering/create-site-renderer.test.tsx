@@ -163,3 +163,10 @@ test('page data of another version of the site is not used', () => {
   expect(parsePageData('{"format":1,"documents":[]')).toBeNull();
   expect(parsePageData('[1]')).toBeNull();
 });
+
+test('the texts of a category that the home page filters by travel with it', async () => {
+  const page = await render('/?category=Cafes');
+  expect(page?.html).toContain('Coffee and cake');
+  expect(page?.data).toContain('Coffee and cake');
+  expect(page?.data).not.toContain('Bread since 1780');
+});

@@ -1,5 +1,5 @@
 import '../../state/zod-without-eval.ts';
-import { isObject } from '@manchester-eats/shared/domain';
+import { emptyDocuments, isObject } from '@manchester-eats/shared/domain';
 import type {
   CreateSiteRenderer,
   PageRequest,
@@ -77,11 +77,15 @@ async function renderPage(
   subject: RenderedSubject,
   index: SearchIndex | null,
 ) {
-  const { documents } = site;
+  const { search, searchParams } = new URL(url, siteUrl);
+  const documents = carriedDocuments(site, subject, searchParams.get('category') ?? '');
+  const { listings: all } = site.documents;
   const day = days.format(now);
   const contactEmail = (isObject(config) ? config['contactEmail'] : '') ?? '';
   const { facts, listings, ...parts } = createRenderedServices({
-    ...{ documents, subject, index, day, openedAt: now },
+    // As the browser has them, and the listings, which it gets later.
+    documents: { ...emptyDocuments(), ...documents, listings: all },
+    ...{ subject, index, day, openedAt: now },
     contacts: await site.readContacts(),
     contactEmail: typeof contactEmail === 'string' ? contactEmail : '',
   });
@@ -95,12 +99,11 @@ async function renderPage(
       </SiteRoot>
     </ServerRenderingContext>,
   );
-  const { search } = new URL(url, siteUrl);
   const head = renderPageHead(subject, site, { siteUrl, query: search }, listings());
   const { about } = subject;
   const data: PageData = {
-    ...{ format: pageDataFormat, day, openedAt: now, total: documents.listings.length, facts },
-    documents: carriedDocuments(site, subject),
+    ...{ format: pageDataFormat, day, openedAt: now, total: all.length, facts },
+    documents,
     listing: about.kind === 'listing' && about.listing.partial !== true ? about.listing : null,
     config,
   };

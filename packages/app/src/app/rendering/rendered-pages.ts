@@ -106,19 +106,27 @@ const topicTexts = [
   ...['headerContent', 'footerContent'],
 ] as const;
 
-/** Returns the documents that travel with a page: long texts and ads of other pages are left out. */
+/**
+ * Returns the documents that travel with a page: long texts and ads of other pages are left out. `filter` is the name
+ * of the category or area that a page filters by.
+ */
 export function carriedDocuments(
   { documents }: PublishedSite,
   { ads, about }: RenderedSubject,
+  filter: string,
 ): CarriedDocuments {
-  const own: ReadonlySet<unknown> = new Set(Object.values(about));
+  const { categories, areas } = documents;
+  const own: ReadonlySet<unknown> = new Set([
+    ...Object.values(about),
+    [...categories, ...areas].find(({ name }) => name === filter),
+  ]);
   const without = <Each extends object>(each: Each, names: readonly string[]) =>
     own.has(each) ? each : { ...each, ...Object.fromEntries(names.map((name) => [name, ''])) };
   return {
     siteSettings: documents.siteSettings,
     claimsEnabled: documents.claimsEnabled,
-    categories: documents.categories.map((each) => without(each, topicTexts)),
-    areas: documents.areas.map((each) => without(each, topicTexts)),
+    categories: categories.map((each) => without(each, topicTexts)),
+    areas: areas.map((each) => without(each, topicTexts)),
     articles: documents.articles
       .filter(({ published }) => published)
       .map((each) => without(each, ['content'])),

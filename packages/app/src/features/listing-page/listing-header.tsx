@@ -61,14 +61,15 @@ export function ListingHeader({ listing, areas, isLoading }: ListingHeaderProps)
             ) : null}
           </ul>
         </div>
-        <div className="relative order-first md:order-none">
+        {/* As high as the text beside it, whatever the size of the picture. */}
+        <div className="relative order-first h-48 overflow-hidden md:order-none md:h-auto md:min-h-80 low:min-h-0">
           <PictureOrPlaceholder
             name={name}
             category={category}
             categories={listing.categories}
             imageUrl={imageUrl}
             isFirst
-            className="h-48 w-full md:h-full md:min-h-80 low:min-h-0"
+            className="absolute inset-0 size-full"
           />
           <SaveButton id={listing.id} name={name} className="absolute top-3 right-3" />
         </div>

@@ -3,6 +3,12 @@ import { Icon } from '../../ui/icon.tsx';
 
 const storageKey = 'demoNoticeClosed';
 
+/**
+ * A script for the head of rendered pages: hides a notice that was closed before anything is painted, long before the
+ * code of the page starts.
+ */
+export const hideClosedNotice = `try{if(sessionStorage.getItem('${storageKey}')==='true')document.documentElement.dataset.demoNotice='closed'}catch{}`;
+
 function wasClosed(): boolean {
   try {
     return window.sessionStorage.getItem(storageKey) === 'true';
@@ -40,7 +46,7 @@ function Notice({ total, invented }: DemoNoticeProps) {
   return (
     <aside
       aria-label="About this directory"
-      className="flex items-center justify-center gap-2 bg-fair-soft px-5 text-center text-xs text-fair"
+      className="demo-notice flex items-center justify-center gap-2 bg-fair-soft px-5 text-center text-xs text-fair"
     >
       {invented === total
         ? 'This is a demo: every business here is invented.'
