@@ -3,17 +3,19 @@ import type { Page } from '@playwright/test';
 /** Matches URLs of the server's data, but not of the site's files. */
 export const serverRequests = /\/(data|rest|auth|functions)\/|\/config\.json/;
 
-/** Makes every request for the server's data fail until `page.unrouteAll()`. */
+/** Makes every request for the server's data fail until `page.unrouteAll()`; its pages come without content. */
 export async function cutOff(page: Page): Promise<void> {
+  await leaveToBrowser(page);
   await page.route(serverRequests, (route) => route.abort());
 }
 
-/** Replaces the responses to requests for matching URLs. */
+/** Replaces the responses to requests for matching URLs; the server's pages come without content. */
 export async function respondInstead(
   page: Page,
   urls: RegExp,
   response: { body: string; contentType?: string; status?: number },
 ): Promise<void> {
+  await leaveToBrowser(page);
   await page.route(urls, (route) =>
     route.fulfill({ contentType: 'application/json', status: 200, ...response }),
   );
@@ -58,4 +60,17 @@ export async function delayRequests(page: Page, urls: RegExp): Promise<() => voi
     await route.continue();
   });
   return release;
+}
+
+/**
+ * Leaves pages to the browser, as for an address that the server cannot render: it gets the page without content, and
+ * reads the configuration and the directory itself.
+ */
+export async function leaveToBrowser(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'document') return route.fallback();
+    const shell = new URL('/shell.html', request.url()).href;
+    await route.fulfill({ response: await route.fetch({ url: shell }) });
+  });
 }

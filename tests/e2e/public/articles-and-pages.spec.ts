@@ -1,6 +1,6 @@
 import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
 import { articleCount, demo } from '../../pages/demo.ts';
-import { delayRequests } from '../../pages/network.ts';
+import { delayRequests, leaveToBrowser } from '../../pages/network.ts';
 import { heading, results } from '../../pages/results.ts';
 import { expect, test } from '../../pages/site-test.ts';
 
@@ -128,6 +128,7 @@ test.describe('pages', () => {
     await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Write to us' })).toHaveCount(0);
 
+    await leaveToBrowser(page);
     await page.route('/config.json', async (route) => {
       const response = await route.fetch();
       const config = (await response.json()) as object;
@@ -161,6 +162,7 @@ for (const path of ['/bury', '/about']) {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await leaveToBrowser(page);
     const release = await delayRequests(page, /draw-html/);
     await page.goto(path);
     const content = page.locator('.prose').first();
