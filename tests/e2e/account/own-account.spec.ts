@@ -1,3 +1,4 @@
+import { leaveToBrowser } from '../../pages/network.ts';
 import { readFile } from 'node:fs/promises';
 import { accountButton, field, logIn, signUp } from '../../pages/account.ts';
 import { administrator } from '../../running/directory-server.ts';
@@ -93,6 +94,7 @@ test.describe('a message', () => {
     page,
   }) => {
     test.slow();
+    await leaveToBrowser(page);
     await page.route('/config.json', async (route) => {
       const response = await route.fetch();
       const config = (await response.json()) as object;

@@ -1,3 +1,4 @@
+import { leaveToBrowser } from '../../pages/network.ts';
 import { chromium, type Page } from '@playwright/test';
 import { mapView, openFreeMap, fulfilTiles } from '../../pages/map-view.ts';
 import { results } from '../../pages/results.ts';
@@ -122,6 +123,7 @@ test.describe('the list replaces the map when', () => {
       route.fulfill({ contentType: 'text/javascript', body: rejectingGoogle }),
     );
     await page.route(mapbox, (route) => route.abort());
+    await leaveToBrowser(page);
     await page.route('/config.json', async (route) => {
       const config = (await (await route.fetch()).json()) as object;
       await route.fulfill({ json: { ...config, mapsKey: 'AIzaServer' } });
