@@ -100,6 +100,21 @@ test('without scripts, a long list leads on to more', async () => {
   expect(more?.html).not.toContain('Show more businesses');
 });
 
+test('a link to thousands of businesses gets as many as the server draws in a moment, and no link to more', async () => {
+  const listings = Array.from({ length: 2_000 }, (_, at) =>
+    listingRow({ id: `cafe-${String(at)}`, name: `Café ${String(at)}`, category: 'Cafes' }),
+  );
+  for (const url of ['/cafes?show=12000', '/?show=12000']) {
+    const page = await render(url, documents({ ...directory, listings }));
+    const carried = Object.entries(page?.shown?.facts ?? {}).find(([name]) =>
+      name.startsWith('results'),
+    );
+    expect(carried?.[1]).toHaveProperty('total', 2_000);
+    expect(carried?.[1]).toHaveProperty('listings.length', 240);
+    expect(page?.html).not.toContain('Show more businesses');
+  }
+}, 60_000);
+
 test('the server searches descriptions, too', async () => {
   const page = await render('/?q=crisp+crust');
   expect(page?.html).toContain('1 business');

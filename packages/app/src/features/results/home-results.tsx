@@ -34,6 +34,8 @@ export function HomeResults({ url }: HomeResultsProps) {
   const results = useListingResults({ ...url.list, text, category, area: '', drawn: shown });
   // Memoised: other changes on the page must not render the cards again.
   const cards = useMemo(() => <Cards results={results} shown={shown} />, [results, shown]);
+  // Without scripts, a page may have fewer than its address asks for.
+  const drawn = results.isWhole ? shown : Math.min(shown, results.listings.length);
   const waiting = isLoading(directory) || results.status === 'waiting';
   useShownListings(results.listings, map.view === 'list' ? shown : results.listings.length);
   const filter = [...directory.documents.categories, ...directory.documents.areas].find(
@@ -80,15 +82,15 @@ export function HomeResults({ url }: HomeResultsProps) {
         onSearch={setMap}
       >
         {cards}
-        {results.total > shown ? (
+        {results.total > drawn ? (
           <div className="flex flex-col items-center gap-3 pt-4">
             <p className="text-sm text-ink-soft tabular-nums">
-              {formatNumber(shown)} of {formatNumber(results.total)} shown
+              {formatNumber(drawn)} of {formatNumber(results.total)} shown
             </p>
             <Button onClick={url.showMore} className="no-scripts:hidden">
               Show more
             </Button>
-            <MoreWithoutScripts shown={shown + listingsPerStep} />
+            <MoreWithoutScripts shown={drawn} next={drawn + listingsPerStep} />
           </div>
         ) : null}
       </ListOrMap>

@@ -1,11 +1,18 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { mostCarried } from '../search/use-listing-results.ts';
 import { withListingSearch } from '../search/listing-search-params.ts';
 
-/** A link to the same page with more listings, for browsers without scripts. */
-export function MoreWithoutScripts({ shown }: { readonly shown: number }) {
+interface MoreWithoutScriptsProps {
+  readonly shown: number;
+  readonly next: number;
+}
+
+/** A link to the same page with more listings, for browsers without scripts; none if it would bring no more. */
+export function MoreWithoutScripts({ shown, next }: MoreWithoutScriptsProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const query = withListingSearch(params, { shown }).toString();
+  if (shown >= mostCarried) return null;
+  const query = withListingSearch(params, { shown: Math.min(next, mostCarried) }).toString();
   return (
     <noscript>
       <p className="pt-6 text-center">

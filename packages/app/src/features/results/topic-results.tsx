@@ -106,7 +106,7 @@ export function TopicResults(props: TopicResultsProps) {
         <h2 className="sr-only">All businesses</h2>
         {list}
         {results.listings.length < results.total ? (
-          <MoreWithoutScripts shown={results.listings.length * 2} />
+          <MoreWithoutScripts shown={results.listings.length} next={results.listings.length * 2} />
         ) : null}
       </ListOrMap>
       {waiting ? null : <FewMatches results={results} category={category} area={area} />}

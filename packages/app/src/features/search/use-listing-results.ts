@@ -71,6 +71,9 @@ export function useListingResults(query: ListingQuery): ListingResults {
 /** The results as they travel with a page. */
 type CarriedResults = Pick<ListingResults, 'total' | 'listings' | 'searchedText'>;
 
+/** A page comes with no more listings: thousands would keep the server busy for seconds. */
+export const mostCarried = 240;
+
 function carriedResults(
   page: PageFacts,
   name: string,
@@ -79,7 +82,7 @@ function carriedResults(
 ): ListingResults {
   const carried = page.find(name, (): CarriedResults => {
     const { total, listings, searchedText } = whole;
-    return { total, listings: listings.slice(0, drawn), searchedText };
+    return { total, listings: listings.slice(0, Math.min(drawn, mostCarried)), searchedText };
   });
   if (carried === undefined) {
     return { ...whole, isWhole: false, status: whole.status === 'failed' ? 'failed' : 'waiting' };
