@@ -101,7 +101,7 @@ test('a page that fails is left to the browser, reported, and tried again', asyn
 test('pages are rendered one after the other; when too many wait, the next are left to the browser', async () => {
   const waiting: ((page: RenderedPage) => void)[] = [];
   const cache = start(() => new Promise((resolve) => waiting.push(resolve)));
-  const pages = Array.from({ length: 40 }, (_, at) => cache.page(`/?q=${String(at)}`, site));
+  const pages = Array.from({ length: 40 }, (_, at) => cache.page(`/${String(at)}`, site));
   await expect.poll(() => waiting.length).toBe(1);
   for (let at = 0; at < 24; at += 1) {
     await expect.poll(() => waiting.length).toBe(at + 1);
@@ -119,4 +119,27 @@ test('pages beyond the limit of memory are rendered again, the oldest first', as
   await cache.page('/c', site);
   await cache.page('/a', site);
   expect(rendered.map(({ url }) => url)).toEqual(['/a', '/b', '/c', '/a']);
+});
+
+test('no number of searches drives out the pages that others read', async () => {
+  const big = 'x'.repeat(3_000_000);
+  const cache = start(() => Promise.resolve({ html: big, data: '{}' }));
+  await cache.page('/', site);
+  for (let at = 0; at < 8; at += 1) await cache.page(`/?q=${String(at)}`, site);
+  await cache.page('/', site);
+  expect(rendered.filter(({ url }) => url === '/')).toHaveLength(1);
+});
+
+test('while many searches wait, there is still room for a page', async () => {
+  const waiting: ((page: RenderedPage) => void)[] = [];
+  const cache = start(() => new Promise((resolve) => waiting.push(resolve)));
+  const searches = Array.from({ length: 40 }, (_, at) => cache.page(`/?q=${String(at)}`, site));
+  await expect.poll(() => waiting.length).toBe(1);
+  const page = cache.page('/bury', site);
+  for (let at = 0; at < 13; at += 1) {
+    await expect.poll(() => waiting.length).toBe(at + 1);
+    waiting[at]?.({ html: 'x', data: '{}' });
+  }
+  expect(await page).not.toBeNull();
+  expect((await Promise.all(searches)).filter((each) => each !== null)).toHaveLength(12);
 });

@@ -27,10 +27,19 @@ export interface PageCacheParts {
   readonly log: (line: string) => void;
 }
 
-/** Pages are kept up to this size in memory; the one that was rendered first goes first. */
-const mostBytes = 12_000_000;
-/** Rendering takes some milliseconds of the only thread; whoever comes while so many wait gets the page unrendered. */
-const mostWaiting = 24;
+/**
+ * Pages are kept up to these sizes in memory; the one that was rendered first goes first. Anybody can think of endless
+ * queries, so pages with one have a room of their own and drive out no others.
+ */
+const mostBytes = { plain: 8_000_000, asked: 4_000_000 };
+/**
+ * Rendering takes some milliseconds of the only thread; whoever comes while so many wait gets the page unrendered. Those
+ * with a query may not take all places.
+ */
+const mostWaiting = { plain: 24, asked: 12 };
+
+/** Pages without a query, and with one. */
+type Kind = keyof typeof mostBytes;
 
 /** Creates the cache. A publish and a new day clear it. */
 export function createPageCache(parts: PageCacheParts): PageCache {
@@ -40,7 +49,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   let waiting = 0;
   /** Pages are rendered one after the other: together they would all take as long as the last one. */
   let queue: Promise<unknown> = Promise.resolve();
-  let pages = createPages();
+  let pages = { plain: createPages('plain'), asked: createPages('asked') };
 
   /** Forgets everything that a publish or the date has changed. */
   function update(): void {
@@ -50,7 +59,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     if (current === key) return;
     key = current;
     site = null;
-    pages = createPages();
+    pages = { plain: createPages('plain'), asked: createPages('asked') };
   }
 
   async function render(url: string, siteUrl: string): Promise<CachedPage | null> {
@@ -84,10 +93,11 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       if (siteRenderer === null) return null;
       const url = withKnownQuery(asked, siteRenderer.queryNames);
       const name = `${siteUrl} ${url}`;
-      const known = pages.get(name);
+      const kind = url.includes('?') ? 'asked' : 'plain';
+      const kept = pages[kind];
+      const known = kept.get(name);
       if (known !== undefined) return known;
-      if (waiting >= mostWaiting) return null;
-      const kept = pages;
+      if (waiting >= mostWaiting[kind]) return null;
       const page = renderInTurn(url, siteUrl);
       kept.add(name, page);
       return page;
@@ -114,8 +124,8 @@ async function compressPage({ html, data }: RenderedPage): Promise<CachedPage> {
   };
 }
 
-/** Pages that are ready or being rendered, by name. */
-function createPages() {
+/** Pages of a kind that are ready or being rendered, by name. */
+function createPages(kind: Kind) {
   const pages = new Map<string, Promise<CachedPage | null>>();
   const sizes = new Map<string, number>();
   let bytes = 0;
@@ -140,7 +150,7 @@ function createPages() {
         sizes.set(name, size);
         bytes += size;
         for (const oldest of sizes.keys()) {
-          if (bytes <= mostBytes) break;
+          if (bytes <= mostBytes[kind]) break;
           remove(oldest);
         }
       });
