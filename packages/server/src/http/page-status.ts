@@ -88,7 +88,7 @@ function listingStatus(
 }
 
 /** Not a regular expression: `/\/+$/` takes quadratic time for a path of many slashes. */
-function withoutSlashesAtEnd(path: string): string {
+export function withoutSlashesAtEnd(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);

@@ -8,7 +8,7 @@ import type { CompressedBody } from '../snapshot/compressed-body.ts';
 import type { SnapshotCache } from '../snapshot/snapshot-cache.ts';
 import { sendCompressed } from './compressed-response.ts';
 import { requestOrigin } from './forwarded-headers.ts';
-import { pageStatus } from './page-status.ts';
+import { pageStatus, withoutSlashesAtEnd } from './page-status.ts';
 import { publicConfig, type PublicConfigParts } from './public-config.ts';
 import { cacheControl, openSiteFiles, type SiteFiles } from './site-files.ts';
 
@@ -68,9 +68,12 @@ async function sendPage(
   const path = pathname === '/index.html' ? '/' : pathname;
   const page = pageStatus(path, snapshots.directory);
   if ('redirect' in page) return c.redirect(page.redirect, 301);
-  const isRendered = page.status === 200 && purposeOfPath(path) === 'public';
+  const isPublic = page.status === 200 && purposeOfPath(path) === 'public';
+  // Each public page has one address. Only a page that exists leads on, so no address can lead to another site.
+  const address = withoutSlashesAtEnd(path);
+  if (isPublic && address !== path) return c.redirect(`${address}${search}`, 301);
   const origin = siteUrl ?? requestOrigin(c, trustProxy);
-  const rendered = isRendered ? await pages.page(`${path}${search}`, origin) : null;
+  const rendered = isPublic ? await pages.page(`${path}${search}`, origin) : null;
   return sendCompressed(c.req.raw, rendered?.html ?? empty, {
     status: page.status,
     cacheControl: 'no-cache',

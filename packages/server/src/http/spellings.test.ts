@@ -176,3 +176,24 @@ describe('the Host header', () => {
     expect((await withHost('Host: localhost\r\nhost: localhost\r\n', '/healthz')).status).toBe(400);
   });
 });
+
+test('an address with a slash at its end leads on to the page, which has one address only', async () => {
+  for (const [asked, page] of [
+    ['/about/', '/about'],
+    ['/all-restaurants/?q=pie', '/all-restaurants?q=pie'],
+  ] as const) {
+    const { status, text } = await ask('GET', asked);
+    expect(status).toBe(301);
+    expect(text.toLowerCase()).toContain(`\r\nlocation: ${page}\r\n`);
+  }
+  for (const target of [
+    '//evil.example/%/',
+    '/%2f/evil.example/',
+    '/\\evil.example/',
+    '/nowhere/',
+  ]) {
+    const { status, text } = await ask('GET', target);
+    expect(status === 308 || status >= 400).toBe(true);
+    expect(text).not.toMatch(/location: (?:\/\/|\/\\|http)/i);
+  }
+});

@@ -143,3 +143,9 @@ test('while many searches wait, there is still room for a page', async () => {
   expect(await page).not.toBeNull();
   expect((await Promise.all(searches)).filter((each) => each !== null)).toHaveLength(12);
 });
+
+test('a long text of a query is cut between two letters, never inside one', async () => {
+  const cache = start();
+  await cache.page(`/?q=${'x'.repeat(199)}${encodeURIComponent('🍕')}`, site);
+  expect(rendered.map(({ url }) => url)).toEqual([`/?q=${'x'.repeat(199)}`]);
+});

@@ -1,4 +1,5 @@
 import type { PublishedSite, RenderedPage, SiteRenderer } from '@manchester-eats/shared/rendering';
+import { cutParameter } from '@manchester-eats/shared/urls';
 import { compressBody, type CompressedBody } from '../snapshot/compressed-body.ts';
 import { publishedSiteOf, type RenderedDirectory } from './published-site-of.ts';
 
@@ -111,7 +112,7 @@ function withKnownQuery(url: string, names: readonly string[]): string {
   const known = new URLSearchParams();
   for (const name of names) {
     for (const value of searchParams.getAll(name).slice(0, 5))
-      known.append(name, value.slice(0, 200));
+      known.append(name, cutParameter(value));
   }
   const query = known.toString();
   return query === '' ? pathname : `${pathname}?${query}`;

@@ -154,6 +154,13 @@ test('the colours of the site are there before any script', async () => {
   expect(page?.html).toMatch(/<html lang="en-GB" style="[^"]*--header-background:#123456/);
 });
 
+test('capital letters in an address show the same page', async () => {
+  const heading = (page: { html: string } | null) => /<h1[^>]*>([^<]*)/.exec(page?.html ?? '')?.[1];
+  for (const path of ['/about', '/contact', '/terms', '/privacy', '/all-restaurants']) {
+    expect(heading(await render(path.toUpperCase()))).toBe(heading(await render(path)));
+  }
+});
+
 test('an empty directory is shown as one', async () => {
   const page = await render('/', documents({}));
   expect(page?.shown?.total).toBe(0);

@@ -1,4 +1,4 @@
-const maxTextLength = 200;
+import { cutParameter } from '@manchester-eats/shared/urls';
 
 /** The filters of the article list in a URL, `''` for none. */
 export interface ArticleSearch {
@@ -9,8 +9,8 @@ export interface ArticleSearch {
 /** Reads the filters of the article list from a URL. */
 export function parseArticleSearch(params: URLSearchParams): ArticleSearch {
   return {
-    text: (params.get('q') ?? '').slice(0, maxTextLength),
-    tag: (params.get('tag') ?? '').slice(0, maxTextLength),
+    text: cutParameter(params.get('q') ?? ''),
+    tag: cutParameter(params.get('tag') ?? ''),
   };
 }
 

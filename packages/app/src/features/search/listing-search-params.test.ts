@@ -55,3 +55,8 @@ test('default values are left out of the URL', () => {
 
   expect(params.toString()).toBe('');
 });
+
+test('a long text is cut between two letters, never inside one', () => {
+  expect(parse(`q=${'x'.repeat(199)}🍕`).text).toBe('x'.repeat(199));
+  expect(parse(`q=${'x'.repeat(198)}🍕🍕`).text).toBe(`${'x'.repeat(198)}🍕`);
+});

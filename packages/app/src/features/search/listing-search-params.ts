@@ -1,9 +1,9 @@
+import { cutParameter } from '@manchester-eats/shared/urls';
 /** Number of listings shown at first, and added by each "Show more". */
 export const listingsPerStep = 12;
 
 /** Nobody reads further, and a huge number in a URL must not slow the page down. */
 const maxShown = listingsPerStep * 1000;
-const maxTextLength = 200;
 
 /** The search and filters in the URL of a list of listings. */
 export interface ListingSearchParams {
@@ -20,8 +20,8 @@ export function parseListingSearch(params: URLSearchParams): ListingSearchParams
   const shown = Number(params.get('show') ?? listingsPerStep);
   const steps = Number.isFinite(shown) ? Math.ceil(shown / listingsPerStep) : 1;
   return {
-    text: (params.get('q') ?? '').slice(0, maxTextLength),
-    category: (params.get('category') ?? '').slice(0, maxTextLength),
+    text: cutParameter(params.get('q') ?? ''),
+    category: cutParameter(params.get('category') ?? ''),
     shown: Math.min(Math.max(steps, 1) * listingsPerStep, maxShown),
   };
 }

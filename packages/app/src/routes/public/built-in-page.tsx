@@ -22,7 +22,8 @@ const ContactForm = lazy(() =>
 
 /** About, contact, terms or privacy: the stored page, or the default one. */
 export function Component() {
-  const slug = useLocation().pathname.split('/')[1] ?? '';
+  // Addresses of pages may have capital letters.
+  const slug = (useLocation().pathname.split('/')[1] ?? '').toLowerCase();
   const view = useDirectory();
   const page = pageOrDefault(view.documents.pages, slug, greaterManchester);
   if (page === null || isLoading(view)) return <TopicSkeleton />;

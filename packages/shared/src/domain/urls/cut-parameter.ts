@@ -1,0 +1,10 @@
+/** The longest text of a query that is read, in UTF-16 units. */
+const maxLength = 200;
+
+/**
+ * Returns the text of a query without what is too long. It never ends in half a letter, as a cut emoji would: the server
+ * and the browser would write that differently.
+ */
+export function cutParameter(text: string): string {
+  return text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
+}
