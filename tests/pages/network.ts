@@ -49,8 +49,12 @@ export async function respondWrongly(page: Page, response: WrongResponse): Promi
   else await respondInstead(page, serverRequests, response);
 }
 
-/** Delays every request for a matching URL until the returned function is called. */
+/**
+ * Delays every request for a matching URL until the returned function is called; the server's pages come without
+ * content.
+ */
 export async function delayRequests(page: Page, urls: RegExp): Promise<() => void> {
+  await leaveToBrowser(page);
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

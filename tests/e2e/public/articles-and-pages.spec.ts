@@ -162,7 +162,6 @@ for (const path of ['/bury', '/about']) {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await leaveToBrowser(page);
     const release = await delayRequests(page, /draw-html/);
     await page.goto(path);
     const content = page.locator('.prose').first();
