@@ -1,5 +1,5 @@
 import type { PublishedSite, RenderedPage, SiteRenderer } from '@manchester-eats/shared/rendering';
-import { cutParameter } from '@manchester-eats/shared/urls';
+import { cutParameter } from '@manchester-eats/shared/domain';
 import { compressBody, type CompressedBody } from '../snapshot/compressed-body.ts';
 import { publishedSiteOf, type RenderedDirectory } from './published-site-of.ts';
 

@@ -87,6 +87,7 @@ export { findArea } from '../domain/area/find-area.ts';
 export { findCategory } from '../domain/category/find-category.ts';
 export { pageOrDefault } from '../domain/page/default-pages.ts';
 export type { Page } from '../domain/page/page-schema.ts';
+export { cutParameter } from '../domain/urls/cut-parameter.ts';
 export { encodePart } from '../domain/urls/encode-part.ts';
 export { pageSegment, topicSegment } from '../domain/page/reserved-slugs.ts';
 export { failed, success, type Result } from '../domain/result.ts';

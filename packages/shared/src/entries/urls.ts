@@ -6,6 +6,5 @@ export {
   googlePlacesUrl,
   hygieneRegisterUrl,
 } from '../domain/urls/default-urls.ts';
-export { cutParameter } from '../domain/urls/cut-parameter.ts';
 export { purposeOfPath } from '../domain/urls/page-purpose.ts';
 export { findServerPath, findSitePage, serverPaths, sitePages } from '../domain/urls/site-paths.ts';

@@ -1,4 +1,4 @@
-import { cutParameter } from '@manchester-eats/shared/urls';
+import { cutParameter } from '@manchester-eats/shared/domain';
 
 /** The filters of the article list in a URL, `''` for none. */
 export interface ArticleSearch {
