@@ -50,7 +50,7 @@ export function NoMatchPanel(props: NoMatchProps) {
       {text === '' ? (
         <p>Try adjusting your search criteria or browse all listings.</p>
       ) : (
-        <p className="break-words">No matches for “{text}”.</p>
+        <p className="wrap-anywhere">No matches for “{text}”.</p>
       )}
       {hasFilters ? null : <OtherSearches text={text} category={category} area={area} />}
     </EmptyState>
