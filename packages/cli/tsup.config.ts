@@ -59,6 +59,7 @@ export default defineConfig([
       login: 'src/commands/login/run-login.ts',
       logout: 'src/commands/logout/run-logout.ts',
       pieces: 'src/commands/pieces/run-pieces.ts',
+      prerender: 'src/commands/prerender/run-prerender.ts',
       admin: 'src/commands/admin/run-admin.ts',
       completion: 'src/commands/completion/read-categories.ts',
     },

@@ -83,6 +83,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/pieces/command.ts')).piecesCommand,
   },
   {
+    name: 'prerender',
+    summary: 'write the whole site as files, with its pages rendered',
+    load: async () => (await import('./commands/prerender/command.ts')).prerenderCommand,
+  },
+  {
     name: 'admin',
     summary: 'appoint, remove or list administrators',
     load: async () => (await import('./commands/admin/command.ts')).adminCommand,

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
-import type { PublicRecord } from '../snapshot/public-row.ts';
+import type { PublicRecord } from '@manchester-eats/shared/compact';
 import { mountDiscovery } from './discovery-routes.ts';
 
 let listings: PublicRecord[];

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { cityTexts } from '@manchester-eats/shared/city';
 import {
   articlesFeed,
+  discoverDirectory,
   llmsText,
   newListingsFeed,
   openData,
@@ -15,7 +16,6 @@ import {
 import { siteName } from '@manchester-eats/shared/domain';
 import type { Context, Hono } from 'hono';
 import { compressBody, type CompressedBody } from '../snapshot/compressed-body.ts';
-import { discoveredDirectory } from '../snapshot/discovered-directory.ts';
 import type { PublicDirectory } from '../snapshot/public-directory.ts';
 import { sendCompressed } from './compressed-response.ts';
 import { requestOrigin } from './forwarded-headers.ts';
@@ -105,7 +105,7 @@ function createBodies(directory: DiscoverySource) {
     const now = [directory.revision, directory.history.directory, directory.history.mark].join(' ');
     if (now !== key || discovered === null) {
       key = now;
-      discovered = discoveredDirectory(directory);
+      discovered = discoverDirectory({ listings: directory.listings(), ...directory.site });
       bodies.clear();
     }
     const name = `${siteUrl} ${path}`;

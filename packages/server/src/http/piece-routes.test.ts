@@ -3,7 +3,7 @@ import { piecePaths, mostCards } from '@manchester-eats/shared/pieces';
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import { createDirectoryPieces } from '../snapshot/directory-pieces.ts';
-import type { PublicRecord } from '../snapshot/public-row.ts';
+import type { PublicRecord } from '@manchester-eats/shared/compact';
 import { mountPieces } from './piece-routes.ts';
 
 let app: Hono<{ Bindings: HttpBindings }>;

@@ -10,7 +10,7 @@ import type { SearchIndex } from '@manchester-eats/shared/search';
 import { createPieceSearch } from './piece-search.ts';
 import { compressBody, type CompressedBody } from './compressed-body.ts';
 import type { PublicDirectory } from './public-directory.ts';
-import type { PublicRecord } from './public-row.ts';
+import type { PublicRecord } from '@manchester-eats/shared/compact';
 
 /** The pieces of the public directory, ready to send. */
 export interface DirectoryPieces {

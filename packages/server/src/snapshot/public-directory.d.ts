@@ -1,4 +1,4 @@
-import { type PublicRecord } from './public-row.ts';
+import { type PublicRecord } from '@manchester-eats/shared/compact';
 import {
   type PublicHistory,
   type PublicRead,

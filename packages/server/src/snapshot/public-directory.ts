@@ -1,4 +1,4 @@
-import { listRow, type PublicRecord } from './public-row.ts';
+import { listRow, type PublicRecord } from '@manchester-eats/shared/compact';
 import {
   maxMarks,
   type PublicHistory,

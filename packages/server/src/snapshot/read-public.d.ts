@@ -1,5 +1,5 @@
 import { type DatabaseConnection } from '../database/database-connection.ts';
-import { type PublicRecord } from './public-row.ts';
+import { type PublicRecord } from '@manchester-eats/shared/compact';
 /** A listing that is no longer public. */
 export interface PublicRemoval {
   readonly id: string;

@@ -5,7 +5,7 @@ import {
   type KindWithColumns,
   type RecordColumn,
 } from '@manchester-eats/shared/domain';
-import { publicRecord, type PublicRecord } from './public-row.ts';
+import { publicRecord, type PublicRecord } from '@manchester-eats/shared/compact';
 
 /** A listing that is no longer public. */
 export interface PublicRemoval {

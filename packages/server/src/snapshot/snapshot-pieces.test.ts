@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PublicDirectory } from './public-directory.ts';
-import type { PublicRecord } from './public-row.ts';
+import type { PublicRecord } from '@manchester-eats/shared/compact';
 import { SnapshotPieces } from './snapshot-pieces.ts';
 
 const site = { categories: [], areas: [], articles: [], pages: [], ads: [], settings: {} };

@@ -8,7 +8,7 @@ import {
 } from '@manchester-eats/shared/compact';
 import { compressBody, type CompressedBody } from './compressed-body.ts';
 import type { PublicDirectory } from './public-directory.ts';
-import { listRow, type PublicRecord } from './public-row.ts';
+import { listRow, type PublicRecord } from '@manchester-eats/shared/compact';
 
 /** Listings in one file, with the records that it was made of. */
 interface BuiltPiece {

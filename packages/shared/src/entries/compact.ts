@@ -1,4 +1,5 @@
 export { type CompactRow } from '../domain/compact/compact-rows.ts';
+export { listRow, publicRecord, type PublicRecord } from '../domain/directory/public-row.ts';
 export { groupRows } from '../domain/compact/group-rows.ts';
 export {
   nestedAreas,

@@ -1,5 +1,6 @@
 export { createSupabaseDirectory } from '../gateways/supabase/supabase-directory.ts';
 export { readPublicTables, type PublicTables } from '../gateways/supabase/read-public-tables.ts';
+export { readPublicSource, type PublicSource } from '../gateways/supabase/read-public-source.ts';
 export { createSupabaseMails } from '../gateways/supabase/supabase-mails.ts';
 export { createSupabaseMessages } from '../gateways/supabase/supabase-messages.ts';
 export { createSupabasePublications } from '../gateways/supabase/supabase-publications.ts';

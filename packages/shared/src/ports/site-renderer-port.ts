@@ -10,6 +10,8 @@ export interface PageRequest {
   readonly now: number;
   /** What `/config.json` has. */
   readonly config: object;
+  /** Whether the site has no server that searches for browsers without scripts; its pages say so to them. */
+  readonly isStatic?: boolean;
 }
 
 /** A rendered page. */

@@ -13,7 +13,12 @@ interface DocumentParts {
   readonly settings: SiteSettings;
   /** The files of the page's own code, as paths below the site. */
   readonly files: readonly string[];
+  /** Whether nobody answers a search or a longer list for browsers without scripts. */
+  readonly isStatic: boolean;
 }
+
+/** Stands outside of what React takes over. It hides what would need a server, and says so. */
+const withoutServer = `<noscript><style>form[role=search],.needs-server{display:none}</style><p style="margin:0;padding:.75rem 1.25rem;text-align:center">Searching needs JavaScript. Without it, browse by category or area.</p></noscript>`;
 
 /**
  * Fills the built `index.html` with a rendered page.
@@ -21,7 +26,7 @@ interface DocumentParts {
  * @throws {Error} if the template lacks one of the places that are filled.
  */
 export function composeDocument(template: string, parts: DocumentParts): string {
-  const { head, body, data, settings, files } = parts;
+  const { head, body, data, settings, files, isStatic } = parts;
   const style = siteColours(settings)
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
@@ -45,7 +50,7 @@ export function composeDocument(template: string, parts: DocumentParts): string 
     [/<\/head>/, `${preloads}${early}</head>`],
     [
       /<div id="root"><\/div>/,
-      `<div id="root">${body}</div><script type="application/json" id="page-data">${escapeScript(data)}</script>`,
+      `${isStatic ? withoutServer : ''}<div id="root">${body}</div><script type="application/json" id="page-data">${escapeScript(data)}</script>`,
     ],
   ];
   return replacements.reduce((html, [place, text]) => fill(html, place, text), template);

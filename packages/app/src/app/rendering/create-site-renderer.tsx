@@ -65,6 +65,7 @@ export const createSiteRenderer: CreateSiteRenderer = ({ template, routeFiles })
         data,
         settings: site.documents.siteSettings,
         files: routeFiles[subject.module] ?? [],
+        isStatic: request.isStatic === true,
       });
       return { html, data } satisfies RenderedPage;
     },

@@ -15,7 +15,7 @@ export function MoreWithoutScripts({ shown, next }: MoreWithoutScriptsProps) {
   const query = withListingSearch(params, { shown: Math.min(next, mostCarried) }).toString();
   return (
     <noscript>
-      <p className="pt-6 text-center">
+      <p className="needs-server pt-6 text-center">
         <a
           href={`${pathname}?${query}`}
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"

@@ -126,7 +126,7 @@ function TopicSearch({ title, text, onText }: TopicSearchProps) {
   const { requestDescriptions } = useDirectoryServices();
   return (
     <form
-      className="flex min-w-[min(15rem,100%)] grow gap-2"
+      className="needs-server flex min-w-[min(15rem,100%)] grow gap-2"
       onSubmit={(event) => {
         event.preventDefault();
       }}

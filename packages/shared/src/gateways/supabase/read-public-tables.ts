@@ -3,11 +3,12 @@ import {
   type KindWithColumns,
   type RecordColumn,
 } from '../../domain/directory/record-columns.ts';
-import { isObject } from '../../domain/json/is-object.ts';
 import { listingRowFieldNames, type ListingRow } from '../../domain/listing/listing-schema.ts';
 import { readCardRow } from '../../domain/pieces/card-row.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
-import { malformedFailure, statusFailure, unreachableFailure } from '../backend-failure.ts';
+import { malformedFailure } from '../backend-failure.ts';
+import type { Row } from './row-request.ts';
+import { readTablePage, type TableAccess } from './table-page.ts';
 
 /** The public directory, as lists need it. */
 export interface PublicTables {
@@ -16,20 +17,12 @@ export interface PublicTables {
   readonly areas: readonly { readonly name: string; readonly parent: string }[];
 }
 
-interface PublicTablesOptions {
-  /** The URL of the project, without a slash at the end. */
-  readonly supabaseUrl: string;
-  /** Its publishable key. */
-  readonly supabaseKey: string;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+interface PublicTablesOptions extends TableAccess {
   readonly onProgress?: (rows: number) => void;
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
 /** The most rows of a request; projects send a thousand at most. */
 const rowsPerRequest = 1000;
-const timeout = 60_000;
 
 /**
  * Reads everything that is public from a Supabase project, as visitors see it: the policies of the database decide.
@@ -96,34 +89,17 @@ function inOrder<Value>(
   return [...found].sort((one, other) => one.revision - other.revision).map(({ value }) => value);
 }
 
-async function readPage(
-  { supabaseUrl, supabaseKey, fetch }: PublicTablesOptions,
+function readPage(
+  options: PublicTablesOptions,
   table: string,
   columns: readonly RecordColumn[],
   after: string | null,
 ): Promise<Result<readonly Row[]>> {
-  const query = new URLSearchParams({
-    select: [...columns.map(({ column }) => column), 'revision'].join(','),
+  const where = table === 'listings' ? { status: 'eq.published' } : {};
+  const query = { table, columns: [...columns.map(({ column }) => column), 'revision'], where };
+  return readTablePage(options, query, {
     order: 'id',
     limit: String(rowsPerRequest),
-    ...(table === 'listings' ? { status: 'eq.published' } : {}),
     ...(after === null ? {} : { id: `gt.${after}` }),
   });
-  try {
-    const response = await fetch(`${supabaseUrl}/rest/v1/${table}?${query.toString()}`, {
-      headers: { apikey: supabaseKey, accept: 'application/json' },
-      signal: AbortSignal.timeout(timeout),
-    });
-    if (response.status !== 200) return failed(statusFailure(response.status, ''));
-    const rows: unknown = JSON.parse(await response.text());
-    return Array.isArray(rows) && rows.every(isObject)
-      ? success(rows as readonly Row[])
-      : failed(malformedFailure(`no list of ${table}`));
-  } catch (cause) {
-    return failed(
-      cause instanceof SyntaxError
-        ? malformedFailure('a truncated or invalid JSON response', cause)
-        : unreachableFailure(cause),
-    );
-  }
 }

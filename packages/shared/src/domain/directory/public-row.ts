@@ -1,8 +1,6 @@
-import {
-  listingRowFieldNames,
-  type JsonValue,
-  type RecordColumn,
-} from '@manchester-eats/shared/domain';
+import type { JsonValue } from '../json/json-value.ts';
+import { listingRowFieldNames } from '../listing/listing-schema.ts';
+import type { RecordColumn } from './record-columns.ts';
 
 /** A public record with the field names of the public format. */
 export type PublicRecord = Readonly<Record<string, JsonValue>>;

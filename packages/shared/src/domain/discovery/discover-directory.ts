@@ -1,19 +1,30 @@
+import { articleSchema } from '../article/article-schema.ts';
+import type { PublicRecord } from '../directory/public-row.ts';
 import {
   withoutDemo,
   type DiscoveredDirectory,
   type DiscoveredListing,
-} from '@manchester-eats/shared/discovery';
-import { articleSchema } from '@manchester-eats/shared/domain';
-import type { PublicDirectory } from './public-directory.ts';
-import type { PublicRecord } from './public-row.ts';
+} from './discovered-directory.ts';
+
+/** The public records that are told to machines, in the public format. */
+interface DiscoveredRecords {
+  readonly listings: readonly PublicRecord[];
+  readonly categories: readonly PublicRecord[];
+  readonly areas: readonly PublicRecord[];
+  readonly articles: readonly PublicRecord[];
+  readonly pages: readonly PublicRecord[];
+}
 
 /** Returns the public directory as machines are shown it. Records that cannot be read are left out. */
-export function discoveredDirectory(
-  directory: Pick<PublicDirectory, 'listings' | 'site'>,
-): DiscoveredDirectory {
-  const { categories, areas, articles, pages } = directory.site;
+export function discoverDirectory({
+  listings,
+  categories,
+  areas,
+  articles,
+  pages,
+}: DiscoveredRecords): DiscoveredDirectory {
   return withoutDemo({
-    listings: directory.listings().flatMap((record) => discoveredListing(record) ?? []),
+    listings: listings.flatMap((record) => discoveredListing(record) ?? []),
     categories: categories.flatMap((record) => named(record) ?? []),
     areas: areas.flatMap((record) => named(record) ?? []),
     articles: articles.flatMap((record) => articleSchema.safeParse(record).data ?? []),
