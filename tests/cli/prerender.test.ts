@@ -84,9 +84,8 @@ test('after a change, the site is as if it were written anew', async () => {
     row['id'] === 'two' ? { ...row, name: 'Renamed', revision: 20 } : row,
   );
 
-  const { report } = await prerender(host.url);
+  await prerender(host.url);
 
-  expect(report['removed']).toBe(0);
   expect(read('bury/pizza/index.html')).toContain('Renamed');
   expect(read('listing/two/index.html')).toContain('Renamed');
   const timeless = (path: string) => read(path).replaceAll(/"openedAt":\d+/g, '');

@@ -27,11 +27,11 @@ export function listDataFiles(source: PublicSource): readonly TextFile[] {
     listings.filter((listing) => (listing[field] ?? '') !== '').map(({ id }) => id);
   const descriptions = listings
     .filter(({ description }) => typeof description === 'string')
-    .map(({ id, description }) => [String(id), description]);
+    .map(({ id, description }) => [id, description]);
   const details = { phone: having('phone'), website: having('website') };
   return [
     ...listings.map((listing) => ({
-      path: `data/listings/${String(listing['id'])}.json`,
+      path: `data/listings/${listing.id}.json`,
       text: JSON.stringify(listing),
     })),
     { path: 'data/descriptions.json', text: JSON.stringify(Object.fromEntries(descriptions)) },

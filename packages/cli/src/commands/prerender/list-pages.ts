@@ -82,7 +82,7 @@ function addTopics(
   add: (path: string, hash: () => string | null) => void,
   list: ListHash,
 ): void {
-  const named = <Topic extends { readonly name: string }>(topics: readonly Topic[]) =>
+  const named = (topics: readonly { readonly name: string }[]) =>
     topics
       .map(({ name }) => ({ name, segment: topicSegment(name) }))
       .filter(({ segment }) => segment !== '');

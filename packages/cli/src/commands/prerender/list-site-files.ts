@@ -34,9 +34,7 @@ export async function listSiteFiles(input: SiteInput): Promise<readonly SiteFile
   const { documents } = await publishedSiteOf(data);
   const day = days.format(now);
   const mark = JSON.stringify([build.mark, config, siteUrl]);
-  const listingTexts = new Map(
-    source.listings.map((one) => [String(one['id']), JSON.stringify(one)]),
-  );
+  const listingTexts = new Map(source.listings.map((one) => [one.id, JSON.stringify(one)]));
   const pages = listPages({ documents, listingTexts, mark, day });
   const merged = listMerged(source);
   return [

@@ -10,15 +10,18 @@ import type { Row } from './row-request.ts';
 import { readTablePage, type TableAccess, type TableQuery } from './table-page.ts';
 
 /** A listing that is no longer public, and the one that took its place. */
-export interface RemovedListing {
+interface RemovedListing {
   readonly id: string;
   readonly mergedInto: string | null;
   readonly revision: number;
 }
 
+/** A whole listing in the public format. */
+type PublicListing = PublicRecord & { readonly id: string };
+
 /** Everything that a project publishes, in the public format, with whole listings. */
 export interface PublicSource {
-  readonly listings: readonly PublicRecord[];
+  readonly listings: readonly PublicListing[];
   readonly removals: readonly RemovedListing[];
   readonly categories: readonly PublicRecord[];
   readonly areas: readonly PublicRecord[];
@@ -106,7 +109,7 @@ async function readOnce(options: SourceOptions): Promise<Result<PublicSource>> {
     revision: Number(row['revision']),
   }));
   const settings = Object.fromEntries(
-    setting.map(({ recordId, ...value }) => [String(recordId), value as PublicRecord]),
+    setting.map(({ recordId, ...value }) => [textOf(recordId), value as PublicRecord]),
   );
   const lists = [listings, removals, categories, areas, articles, pages, ads, setting];
   const revision = lists
@@ -114,13 +117,17 @@ async function readOnce(options: SourceOptions): Promise<Result<PublicSource>> {
     .reduce((highest, record) => Math.max(highest, Number(record.revision)), 0);
   return success({
     ...{ removals, categories, areas, articles, pages, ads, settings, revision },
-    listings: [...listings].sort(byCreation),
+    listings: ([...listings] as PublicListing[]).sort(byCreation),
   });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** The order of the snapshot of our server. */
 function byCreation(one: PublicRecord, other: PublicRecord): number {
-  const [first, second] = [String(one['createdAt'] ?? ''), String(other['createdAt'] ?? '')];
+  const [first, second] = [textOf(one['createdAt']), textOf(other['createdAt'])];
   if (first !== second) return first < second ? -1 : 1;
   return Number(one['revision']) - Number(other['revision']);
 }
