@@ -17,7 +17,9 @@ export async function buildOnce(...packages: readonly string[]): Promise<void> {
   while (!takeLock()) await pause(100);
   try {
     const code = `import(${JSON.stringify(builder)}).then(({ buildPackages }) => process.exit(buildPackages(${JSON.stringify(packages)}) ? 0 : 1))`;
-    const { status, stderr } = spawnSync(process.execPath, ['-e', code], { stdio: 'pipe' });
+    // Vitest's own value would build the site for development.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const { status, stderr } = spawnSync(process.execPath, ['-e', code], { stdio: 'pipe', env });
     if (status !== 0) throw new Error(`The build failed:\n${stderr.toString()}`);
   } finally {
     rmSync(lock, { recursive: true, force: true });
