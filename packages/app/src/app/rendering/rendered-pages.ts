@@ -116,8 +116,9 @@ export function carriedDocuments(
   filter: string,
 ): CarriedDocuments {
   const { categories, areas } = documents;
+  const subjects: readonly unknown[] = Object.values(about);
   const own: ReadonlySet<unknown> = new Set([
-    ...Object.values(about),
+    ...subjects,
     [...categories, ...areas].find(({ name }) => name === filter),
   ]);
   const without = <Each extends object>(each: Each, names: readonly string[]) =>
