@@ -1,5 +1,6 @@
 import type { PublishedSite, RenderedPage, SiteRenderer } from '@manchester-eats/shared/rendering';
 import { cutParameter } from '@manchester-eats/shared/domain';
+import { cityDay } from '@manchester-eats/shared/lists';
 import { compressBody, type CompressedBody } from '../snapshot/compressed-body.ts';
 import { publishedSiteOf, type RenderedDirectory } from './published-site-of.ts';
 
@@ -54,7 +55,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
 
   /** Forgets everything that a publish or the date has changed. */
   function update(): void {
-    const day = new Date(now()).toISOString().slice(0, 10);
+    const day = cityDay(now());
     const { revision, history } = directory;
     const current = [day, revision, history.directory, history.mark].join(' ');
     if (current === key) return;

@@ -1,3 +1,4 @@
+export { cityDay } from '../domain/lists/city-day.ts';
 export { countChoices, type ChoiceCounts } from '../domain/lists/count-choices.ts';
 export { findInTopic } from '../domain/lists/find-in-topic.ts';
 export {

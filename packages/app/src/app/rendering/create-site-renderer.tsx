@@ -1,5 +1,6 @@
 import '../../state/zod-without-eval.ts';
 import { emptyDocuments, isObject } from '@manchester-eats/shared/domain';
+import { cityDay } from '@manchester-eats/shared/lists';
 import type {
   CreateSiteRenderer,
   PageRequest,
@@ -38,8 +39,6 @@ const queryNames = [
   ...['q', 'category', 'show', 'sort', 'view', 'tag', 'exact', 'without'],
   ...['hygiene', 'rating', 'phone', 'website', 'kind', 'members'],
 ];
-
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
 
 /** Creates the renderer of the site's public pages, from the files of its build. */
 export const createSiteRenderer: CreateSiteRenderer = ({ template, routeFiles }) => {
@@ -81,7 +80,7 @@ async function renderPage(
   const { search, searchParams } = new URL(url, siteUrl);
   const documents = carriedDocuments(site, subject, searchParams.get('category') ?? '');
   const { listings: all } = site.documents;
-  const day = days.format(now);
+  const day = cityDay(now);
   const contactEmail = (isObject(config) ? config['contactEmail'] : '') ?? '';
   const { facts, listings, ...parts } = createRenderedServices({
     // As the browser has them, and the listings, which it gets later.

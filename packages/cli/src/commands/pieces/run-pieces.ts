@@ -7,6 +7,7 @@ import type { Run } from '../../run.ts';
 import { commandLine } from '../../terminal/command-line.ts';
 import { endRun } from '../../terminal/end-run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
+import { sayEvery } from '../../terminal/say-every.ts';
 import { countText } from '../../terminal/words.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { serverUrlOf } from '../../workspace/server-url.ts';
@@ -40,7 +41,7 @@ export async function runPieces(flags: PiecesFlags, run: Run): Promise<void> {
   const http = createHttpClient({ signal, environment });
   try {
     say(`Reading ${url}`);
-    const directory = await readDirectory(http, url, onEvery(say, 'row', 'read'));
+    const directory = await readDirectory(http, url, sayEvery(linesEvery, say, 'row', 'read'));
     const { listings } = directory;
     if (listings.length === 0 && flags.yes !== true && hasPieces(folder)) throw emptied(url, flags);
     const files = listPieceFiles({ ...directory, day: new Date().toISOString().slice(0, 10) });
@@ -52,7 +53,7 @@ export async function runPieces(flags: PiecesFlags, run: Run): Promise<void> {
     const report = await writePieces({
       ...{ files, folder, dryRun, signal },
       isWindows: process.platform === 'win32',
-      onProgress: onEvery(say, 'file', 'done'),
+      onProgress: sayEvery(linesEvery, say, 'file', 'done'),
     });
     const done = { url, output, dryRun, listings: listings.length, ...report };
     writeMessage(piecesSentence(done));
@@ -61,16 +62,6 @@ export async function runPieces(flags: PiecesFlags, run: Run): Promise<void> {
   } finally {
     await http.close();
   }
-}
-
-/** Returns a function that writes a line after each few thousand. */
-function onEvery(say: (text: string) => void, noun: string, verb: string) {
-  let said = 0;
-  return (count: number) => {
-    if (count < said + linesEvery) return;
-    said = count;
-    say(`${countText(count, noun)} ${verb}`);
-  };
 }
 
 function hasPieces(folder: string): boolean {

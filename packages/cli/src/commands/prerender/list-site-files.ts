@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listPieceFiles, readCardRow } from '@manchester-eats/shared/pieces';
 import { encodePart } from '@manchester-eats/shared/domain';
+import { cityDay } from '@manchester-eats/shared/lists';
 import type { PublicSource } from '@manchester-eats/shared/supabase';
 import { listDataFiles, type TextFile } from './data-files.ts';
 import { listDiscoveryFiles } from './discovery-files.ts';
@@ -25,14 +26,12 @@ interface SiteInput {
   readonly onPage: () => void;
 }
 
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
-
 /** Lists the files of a site in the order in which they are to be written: what pages name comes before them. */
 export async function listSiteFiles(input: SiteInput): Promise<readonly SiteFile[]> {
   const { source, config, build, siteUrl, now } = input;
   const data = listDataFiles(source);
   const { documents } = await publishedSiteOf(data);
-  const day = days.format(now);
+  const day = cityDay(now);
   const mark = JSON.stringify([build.mark, config, siteUrl]);
   const listingTexts = new Map(source.listings.map((one) => [one.id, JSON.stringify(one)]));
   const pages = listPages({ documents, listingTexts, mark, day });

@@ -6,6 +6,7 @@ import type { Run } from '../../run.ts';
 import { commandLine } from '../../terminal/command-line.ts';
 import { endRun } from '../../terminal/end-run.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
+import { sayEvery } from '../../terminal/say-every.ts';
 import { countText } from '../../terminal/words.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { serverUrlOf } from '../../workspace/server-url.ts';
@@ -47,13 +48,13 @@ export async function runPrerender(flags: PrerenderFlags, run: Run): Promise<voi
   try {
     say(`Reading ${url}`);
     const configFile = flags.config === undefined ? null : resolve(run.folder, flags.config);
-    const onProgress = onEvery(say, 'row', 'read');
+    const onProgress = sayEvery(linesEvery, say, 'row', 'read');
     const { source, config: named } = await readSource(http, { url, configFile, onProgress });
     const readMilliseconds = Math.round(performance.now() - started);
     const { length: listings } = source.listings;
     if (listings === 0 && flags.yes !== true && hasSite(folder)) throw emptied(url, flags);
     let rendered = 0;
-    const sayRendered = onEvery(say, 'page', 'rendered');
+    const sayRendered = sayEvery(linesEvery, say, 'page', 'rendered');
     const files = await listSiteFiles({
       ...{ source, build, siteUrl: url, now: Date.now() },
       config: { ...named, snapshotUrl: '/data' },
@@ -90,16 +91,6 @@ export async function runPrerender(flags: PrerenderFlags, run: Run): Promise<voi
   } finally {
     await http.close();
   }
-}
-
-/** Returns a function that writes a line after each few thousand. */
-function onEvery(say: (text: string) => void, noun: string, verb: string) {
-  let said = 0;
-  return (count: number) => {
-    if (count < said + linesEvery) return;
-    said = count;
-    say(`${countText(count, noun)} ${verb}`);
-  };
 }
 
 function hasSite(folder: string): boolean {
