@@ -36,7 +36,7 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: {
         // One program for all files: with one for each package, the shared core is checked again in each.
-        project: './tsconfig.lint.json',
+        project: ['./tsconfig.lint.json', './packages/app/src/service-worker/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },

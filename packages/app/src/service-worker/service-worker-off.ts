@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 import { cachePrefix } from './caches.ts';
 
 declare const self: ServiceWorkerGlobalScope;

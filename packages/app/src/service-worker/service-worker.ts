@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 import { answerRequest, type AnswerContext } from './answer-request.ts';
 import { installBuild, removeStale, type InstalledBuild } from './install-build.ts';
 import { treatRequest, type RequestFacts } from './request-rules.ts';

@@ -10,7 +10,7 @@ export {
 } from '../domain/area/nested-areas.ts';
 export { toAreaId } from '../domain/area/new-area.ts';
 export type { Area } from '../domain/area/area-schema.ts';
-export { articleSchema, type Article } from '../domain/article/article-schema.ts';
+export type { Article } from '../domain/article/article-schema.ts';
 export type { Candidate } from '../domain/candidate/candidate.ts';
 export { countListingsByCategory } from '../domain/category/category-counts.ts';
 export type { Category } from '../domain/category/category-schema.ts';

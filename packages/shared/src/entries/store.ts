@@ -3,7 +3,6 @@ export type { BrowserPersistenceParts } from '../store/browser-persistence-parts
 export {
   createDirectoryStore,
   type DirectoryStore,
-  type DirectoryStoreParts,
 } from '../store/directory-store.ts';
 export type {
   AppliedChange,
