@@ -183,7 +183,9 @@ test('a listing that is deleted, merged or hidden is no longer public, and is re
   }
   expect((await served.get('/listing/x')).status).toBe(410);
   const merged = await served.get('/listing/y');
-  expect([merged.status, merged.headers.get('location')]).toEqual([302, '/listing/a']);
+  expect([merged.status, merged.headers.get('location')]).toEqual([301, '/listing/a']);
+  // A merge can be undone: a browser must not keep it for ever.
+  expect(merged.headers.get('cache-control')).toBe('no-cache');
 });
 
 test('a deleted category is missing from the next changes, which list all categories', async () => {

@@ -67,7 +67,11 @@ async function sendPage(
   const { pathname, search } = new URL(c.req.url);
   const path = pathname === '/index.html' ? '/' : pathname;
   const page = pageStatus(path, snapshots.directory);
-  if ('redirect' in page) return c.redirect(page.redirect, 301);
+  if ('redirect' in page) {
+    // A merge can be undone.
+    c.header('cache-control', 'no-cache');
+    return c.redirect(page.redirect, 301);
+  }
   const isPublic = page.status === 200 && purposeOfPath(path) === 'public';
   // Each public page has one address. Only a page that exists leads on, so no address can lead to another site.
   const address = withoutSlashesAtEnd(path);
