@@ -101,7 +101,7 @@ begin
   end if;
   if cardinality(terms) > 0 then
     select string_agg(format('(%s)', t ->> 'inName'), ' & '), string_agg(format('(%s)', t ->> 'inName'), ' | '),
-      string_agg(format('(%s)', t ->> 'named'), ' & '), string_agg(format('(%s)', t ->> 'member'), ' & '),
+      string_agg(format('(%s)', t ->> 'named'), ' & '), string_agg(format('(%s)', coalesce(t ->> 'member', t ->> 'named')), ' & '),
       sum(jsonb_array_length(t -> 'words'))
     into all_in_name, any_in_name, all_named, all_members, size from unnest(terms) as t;
     select '(' || string_agg(private.lexeme('@' || n), ' | ') || ')' into counts from generate_series(0, size) as n;
@@ -110,9 +110,9 @@ begin
       format('(%s) & %s & %s', query, all_in_name, counts), format('(%s) & %s', query, all_in_name),
       format('(%s) & (%s) & %s & %s', query, any_in_name, all_named, counts),
       format('(%s) & (%s) & %s', query, any_in_name, all_named)
-    ] || coalesce(format('(%s) & %s', query, all_members), '') || format('(%s) & %s', query, all_named);
+    ] || format('(%s) & %s', query, all_members) || format('(%s) & %s', query, all_named);
   end if;
-  return array_remove(stages || format('(%s)', query), '');
+  return stages || format('(%s)', query);
 end;
 $$;
 comment on function private.stages_of(jsonb) is 'Queries for the tiers of a search, the best first; each may find what an earlier one has found.';
