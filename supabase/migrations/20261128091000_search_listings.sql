@@ -13,10 +13,12 @@ begin
       hint = 'Search for fewer words.';
   end if;
   if exists (select from unnest(names) as name where char_length(name) > 100) then
-    raise exception using errcode = '22023', message = 'The name of a category or an area has at most 100 characters.';
+    raise exception using errcode = '22023', message = 'The name of a category or an area has at most 100 characters.',
+      hint = 'Choose a category or an area of the directory.';
   end if;
   if sort <> all (array['best', 'name', 'rating', 'hygiene']) then
-    raise exception using errcode = '22023', message = 'A search is sorted by best, name, rating or hygiene.';
+    raise exception using errcode = '22023', message = 'A search is sorted by best, name, rating or hygiene.',
+      hint = 'Choose one of them.';
   end if;
   if page[1] not between 1 and 100 or page[2] not between 0 and 1000 then
     raise exception using errcode = '22023', message = 'A search returns 1 to 100 listings, after at most 1000 others.',

@@ -15,6 +15,8 @@ export interface PostgresDirectory {
   readonly directory: DirectoryPort;
   /** The same for any sender. */
   directoryAs(sender: Sender): DirectoryPort;
+  /** Sends requests as any sender, for gateways that only send requests. */
+  fetchAs(sender: Sender): (url: string, init: RequestInit) => Promise<Response>;
   /** Creates an account, an owner's unless `kind` says otherwise; returns its id. */
   createAccount(kind?: 'administrator' | 'owner'): Promise<string>;
   /** Runs SQL as the database role that owns every table. */
@@ -80,6 +82,7 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
   return {
     directory: requests.directoryAs('service'),
     directoryAs: (sender) => requests.directoryAs(sender),
+    fetchAs: (sender) => requests.fetchAs(sender),
     async createAccount(kind = 'owner') {
       const id = randomUUID();
       await sql('insert into auth.users (id) values ($1)', [id]);
@@ -155,6 +158,8 @@ function openRequests(connectToDatabase: () => Promise<Client>) {
 
   return {
     begin: async (sender: Sender) => beginOn(await connect(), sender),
+    fetchAs: (sender: Sender) => (url: string, init: RequestInit) =>
+      respond(sender, new Request(url, init)),
     directoryAs(sender: Sender): DirectoryPort {
       const client = createClient('http://postgres.test', 'key', {
         auth: { persistSession: false, autoRefreshToken: false },

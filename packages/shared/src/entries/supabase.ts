@@ -12,6 +12,7 @@ export {
   createSupabaseMessageRequests,
   createSupabaseRequests,
 } from '../gateways/supabase/supabase-requests.ts';
+export { createSupabaseSearch } from '../gateways/supabase/supabase-search.ts';
 export { createSupabaseRequestSettings } from '../gateways/supabase/supabase-request-settings.ts';
 export { supabaseFailure, type SupabaseError } from '../gateways/supabase/supabase-failure.ts';
 export type { KeptMail, Mails, MailsPort, WaitingMail } from '../ports/mails-port.ts';
