@@ -26,13 +26,19 @@ begin
   end if;
   if jsonb_typeof(context -> 'phrases') <> 'array' or jsonb_typeof(context -> 'without') <> 'array'
     or octet_length(context::text) > 30000
-    or jsonb_path_exists(context, 'lax $.*[*] ? (@.type() != "object")')
-    or jsonb_path_exists(context, 'lax $.phrases[*].phrase ? (@.type() != "string")')
   then
-    raise exception using errcode = '22023', message = 'Phrases are a short list of {kind, name, phrase}.';
+    raise exception using errcode = '22023', message = 'Phrases are a short list of {kind, name, phrase}.',
+      hint = 'Search for fewer words.';
   end if;
-  if jsonb_array_length(context -> 'phrases') > 100 or jsonb_array_length(context -> 'without') > 20 then
-    raise exception using errcode = '22023', message = 'A search takes at most 100 phrases.';
+  if jsonb_array_length(context -> 'phrases') > 100 or jsonb_array_length(context -> 'without') > 20
+    or exists (
+      select from jsonb_array_elements(context -> 'phrases') as p
+      where jsonb_typeof(p) <> 'object' or jsonb_typeof(p -> 'phrase') is distinct from 'string'
+    )
+    or exists (select from jsonb_array_elements(context -> 'without') as w where jsonb_typeof(w) <> 'object')
+  then
+    raise exception using errcode = '22023', message = 'A search takes at most 100 phrases, each {kind, name, phrase}.',
+      hint = 'Search for fewer words.';
   end if;
 end;
 $$;
