@@ -28,10 +28,11 @@ async function openEmbedded(): Promise<SearchedDatabase> {
   const embedded = await openEmbeddedDirectory();
   const { publishableKey } = embedded.database.keys;
   return {
-    sql: embedded.sql,
+    sql: (text, parameters) => embedded.sql(text, parameters),
     fetch(url, init) {
-      const headers = { ...init.headers, apikey: publishableKey };
-      return embedded.database.handle(new Request(url, { ...init, headers }));
+      const request = new Request(url, init);
+      request.headers.set('apikey', publishableKey);
+      return embedded.database.handle(request);
     },
     close: () => embedded.close(),
   };
@@ -107,7 +108,7 @@ const typedByHand = [
   'garden oven',
   'goldendragon',
 ];
-const firstTen = <Item extends { readonly id: string }>(listings: readonly Item[]) =>
+const firstTen = (listings: readonly { readonly id: string }[]) =>
   listings.slice(0, 10).map(({ id }) => id);
 
 describe.each([
