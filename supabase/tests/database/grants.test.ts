@@ -154,6 +154,7 @@ test('the public roles can call only the functions that are listed here', async 
 
   expect(rows.map(({ call }) => call)).toEqual([
     'anon private.may_be_claimed',
+    'anon public.search_listings',
     'authenticated private.may_be_claimed',
     'authenticated public.accept_ownership',
     'authenticated public.count_requests',
@@ -169,6 +170,7 @@ test('the public roles can call only the functions that are listed here', async 
     'authenticated public.read_records',
     'authenticated public.read_requests',
     'authenticated public.remove_mail',
+    'authenticated public.search_listings',
     'authenticated public.withdraw_changes',
   ]);
 });
