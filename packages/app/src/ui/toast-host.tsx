@@ -14,7 +14,8 @@ export function ToastHost() {
   const isNeeded = useSyncExternalStore(
     toasterNeeded.subscribe,
     toasterNeeded.read,
-    toasterNeeded.read,
+    // A toast of the page before may be shown before a rendered page is hydrated.
+    () => false,
   );
   if (!isNeeded) return null;
   return (
