@@ -100,6 +100,12 @@ function sizeOf(file: Bundle[string] | undefined): number {
   return Buffer.byteLength(file.type === 'chunk' ? file.code : file.source);
 }
 
+/** The sources of the worker, and of the one that switches it off. */
+const sources: Readonly<Record<string, string>> = {
+  'service-worker': 'src/service-worker/service-worker.ts',
+  'service-worker-off': 'src/service-worker/service-worker-off.ts',
+};
+
 /** Bundles a worker into one script that imports nothing. */
 async function bundleWorker(name: string, installed: string): Promise<string> {
   const output = await build({
@@ -111,7 +117,7 @@ async function bundleWorker(name: string, installed: string): Promise<string> {
       write: false,
       emptyOutDir: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL(`src/service-worker/${name}.ts`, import.meta.url)),
+        input: fileURLToPath(new URL(sources[name] ?? '', import.meta.url)),
         output: { format: 'iife', entryFileNames: `${name}.js` },
       },
     },
