@@ -1,19 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
-import { cityTexts } from '@manchester-eats/shared/city';
 import {
-  articlesFeed,
   discoverDirectory,
-  llmsText,
-  newListingsFeed,
-  openData,
-  openGeoJson,
-  robotsText,
-  sitemapIndexXml,
+  discoveryFiles,
   sitemapParts,
   sitemapXml,
   type DiscoveredDirectory,
 } from '@manchester-eats/shared/discovery';
-import { siteName } from '@manchester-eats/shared/domain';
 import type { Context, Hono } from 'hono';
 import { compressBody, type CompressedBody } from '../snapshot/compressed-body.ts';
 import type { PublicDirectory } from '../snapshot/public-directory.ts';
@@ -44,30 +36,6 @@ const types = {
 /** What is made of the directory for one origin, or null if there is no such file. */
 type Make = (directory: DiscoveredDirectory, siteUrl: string) => string | null;
 
-/** The files with a fixed path. */
-const files: readonly (readonly [path: string, type: string, make: Make])[] = [
-  ['/robots.txt', types.text, (_, siteUrl) => robotsText(siteUrl)],
-  [
-    '/llms.txt',
-    types.text,
-    (directory, siteUrl) =>
-      llmsText(directory, siteUrl, { name: siteName, description: cityTexts.description }),
-  ],
-  ['/sitemap.xml', types.xml, sitemapIndexXml],
-  [
-    '/feeds/articles.xml',
-    types.atom,
-    (directory, siteUrl) => articlesFeed(directory, siteUrl, siteName),
-  ],
-  [
-    '/feeds/new.xml',
-    types.atom,
-    (directory, siteUrl) => newListingsFeed(directory, siteUrl, siteName),
-  ],
-  ['/data/open.json', types.json, (...source) => JSON.stringify(openData(...source))],
-  ['/data/open.geojson', types.geojson, (...source) => JSON.stringify(openGeoJson(...source))],
-];
-
 /** Mounts what crawlers, feed readers and other programs read. */
 export function mountDiscovery(app: App, parts: DiscoveryParts): void {
   const bodies = createBodies(parts.directory);
@@ -78,7 +46,9 @@ export function mountDiscovery(app: App, parts: DiscoveryParts): void {
       ? c.text('File not found.', 404)
       : sendCompressed(c.req.raw, body, { cacheControl });
   };
-  for (const [path, type, make] of files) app.get(path, (c) => send(c, type, make));
+  for (const { path, format, make } of discoveryFiles) {
+    app.get(`/${path}`, (c) => send(c, types[format], make));
+  }
   app.get('/sitemaps/:file', (c) => {
     const [, name = '', number = ''] = /^([a-z]+)-(\d{1,6})\.xml$/.exec(c.req.param('file')) ?? [];
     const part = sitemapParts.find((each) => each === name);

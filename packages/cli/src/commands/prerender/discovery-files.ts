@@ -1,38 +1,25 @@
-import { cityTexts } from '@manchester-eats/shared/city';
 import {
-  articlesFeed,
   discoverDirectory,
-  llmsText,
-  newListingsFeed,
-  openData,
-  openGeoJson,
-  robotsText,
-  sitemapIndexXml,
+  discoveryFiles,
   sitemapParts,
   sitemapXml,
 } from '@manchester-eats/shared/discovery';
-import { siteName } from '@manchester-eats/shared/domain';
 import type { PublicSource } from '@manchester-eats/shared/supabase';
 import type { TextFile } from './data-files.ts';
 
-/** Returns what crawlers, feed readers and other programs read. */
+/** Returns what crawlers, feed readers and other programs read; the index of the sitemap after its parts. */
 export function listDiscoveryFiles(source: PublicSource, siteUrl: string): readonly TextFile[] {
   const directory = discoverDirectory(source);
-  const about = { name: siteName, description: cityTexts.description };
-  const files: TextFile[] = [
-    { path: 'robots.txt', text: robotsText(siteUrl) },
-    { path: 'llms.txt', text: llmsText(directory, siteUrl, about) },
-    { path: 'feeds/articles.xml', text: articlesFeed(directory, siteUrl, siteName) },
-    { path: 'feeds/new.xml', text: newListingsFeed(directory, siteUrl, siteName) },
-    { path: 'data/open.json', text: JSON.stringify(openData(directory, siteUrl)) },
-    { path: 'data/open.geojson', text: JSON.stringify(openGeoJson(directory, siteUrl)) },
-  ];
+  const parts: TextFile[] = [];
   for (const part of sitemapParts) {
     for (let number = 1; ; number += 1) {
       const text = sitemapXml(part, number, directory, siteUrl);
       if (text === null) break;
-      files.push({ path: `sitemaps/${part}-${String(number)}.xml`, text });
+      parts.push({ path: `sitemaps/${part}-${String(number)}.xml`, text });
     }
   }
-  return [...files, { path: 'sitemap.xml', text: sitemapIndexXml(directory, siteUrl) }];
+  return [
+    ...parts,
+    ...discoveryFiles.map(({ path, make }) => ({ path, text: make(directory, siteUrl) })),
+  ];
 }

@@ -10,6 +10,7 @@ import {
   type DirectoryDocuments,
   type ListingRecord,
 } from '@manchester-eats/shared/domain';
+import { isFindableTopic } from '@manchester-eats/shared/discovery';
 import { findInTopic, orderOfDay, pickFeatured } from '@manchester-eats/shared/lists';
 import { relatedListings } from '@manchester-eats/shared/listing-view';
 
@@ -31,8 +32,6 @@ interface PagesInput {
   readonly day: string;
 }
 
-/** A page of a category in an area with fewer listings is nearly empty, and no search engine lists it. */
-const leastInAreaAndCategory = 3;
 /** So many similar listings are on the page of a listing. */
 const mostRelated = 4;
 /** So many listings stand in the sidebar of a list, none of which is among the first ones of the list. */
@@ -100,7 +99,8 @@ function addTopics(
       const { length } = findInTopic(inArea, topic, areas);
       if (length === 0) continue;
       add(`${area.segment}/${category.segment}`, () =>
-        length < leastInAreaAndCategory ? null : list(topic, shownInLists),
+        // No search engine lists a nearly empty one.
+        isFindableTopic(length, true) ? list(topic, shownInLists) : null,
       );
     }
   }
