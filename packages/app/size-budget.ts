@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { findReachable } from './reachable-chunks.ts';
 
 /** The most JavaScript that the first paint of the home page may need; gzipped, in kB of 1000 bytes. */
 const budget = 124;
@@ -17,19 +18,6 @@ const forbidden =
   /node_modules\/(sonner|dompurify|@supabase|leaflet|mapbox-gl|@googlemaps|zod|@tiptap|prosemirror-\w+)\//;
 
 type Chunk = Rolldown.OutputChunk;
-
-/** Returns the chunks that `isStart` picks and everything they import statically. */
-function findReachable(chunks: readonly Chunk[], isStart: (chunk: Chunk) => boolean): Set<Chunk> {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const found = new Set<Chunk>();
-  const visit = (chunk: Chunk | undefined) => {
-    if (chunk === undefined || found.has(chunk)) return;
-    found.add(chunk);
-    for (const name of chunk.imports) visit(byName.get(name));
-  };
-  chunks.filter(isStart).forEach(visit);
-  return found;
-}
 
 function kilobytes(chunks: Iterable<Chunk>): number {
   let bytes = 0;
