@@ -39,6 +39,6 @@ export function parsePageData(text: string): PageData | null {
 }
 
 /** Returns the documents of page data. */
-export function pageDocuments({ documents }: PageData): DirectoryDocuments {
+export function pageDocuments({ documents }: Pick<PageData, 'documents'>): DirectoryDocuments {
   return { ...emptyDocuments(), ...documents };
 }

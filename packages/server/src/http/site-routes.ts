@@ -78,7 +78,7 @@ async function sendPage(
   if (isPublic && address !== path) return c.redirect(`${address}${search}`, 301);
   const origin = siteUrl ?? requestOrigin(c, trustProxy);
   const rendered = isPublic ? await pages.page(`${path}${search}`, origin) : null;
-  return sendCompressed(c.req.raw, rendered?.html ?? empty, {
+  return sendCompressed(c.req.raw, rendered ?? empty, {
     status: page.status,
     cacheControl: 'no-cache',
   });

@@ -45,7 +45,7 @@ const renderName: SiteRenderer['render'] = (_, { documents }) =>
 
 async function textOf(cache: PageCache, url: string): Promise<string | null> {
   const page = await cache.page(url, site);
-  return page === null ? null : Buffer.from(page.html.plain).toString('utf8');
+  return page === null ? null : Buffer.from(page.plain).toString('utf8');
 }
 
 beforeEach(() => {

@@ -1,22 +1,16 @@
-import type { PublishedSite, RenderedPage, SiteRenderer } from '@manchester-eats/shared/rendering';
+import type { PublishedSite, SiteRenderer } from '@manchester-eats/shared/rendering';
 import { cutParameter } from '@manchester-eats/shared/domain';
 import { cityDay } from '@manchester-eats/shared/lists';
 import { compressBody, type CompressedBody } from '../snapshot/compressed-body.ts';
 import { publishedSiteOf, type RenderedDirectory } from './published-site-of.ts';
 
-/** A page that can be sent: the document, and what it shows of the directory. */
-export interface CachedPage {
-  readonly html: CompressedBody;
-  readonly data: CompressedBody;
-}
-
 /** The rendered pages of the site. */
 export interface PageCache {
   /**
-   * Returns a page; null if it is not rendered, cannot be, or too many others are being rendered. `url` is its path
+   * Returns the document of a page; null if it is not rendered, cannot be, or too many others are being rendered. `url` is its path
    * and query, `siteUrl` the origin of the site.
    */
-  readonly page: (url: string, siteUrl: string) => Promise<CachedPage | null>;
+  readonly page: (url: string, siteUrl: string) => Promise<CompressedBody | null>;
 }
 
 export interface PageCacheParts {
@@ -64,16 +58,16 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     pages = { plain: createPages('plain'), asked: createPages('asked') };
   }
 
-  async function render(url: string, siteUrl: string): Promise<CachedPage | null> {
+  async function render(url: string, siteUrl: string): Promise<CompressedBody | null> {
     const siteRenderer = await renderer();
     if (siteRenderer === null) return null;
     site ??= publishedSiteOf(directory);
     const request = { url, siteUrl, now: now(), config: parts.config(siteUrl) };
     const rendered = await siteRenderer.render(request, await site);
-    return rendered === null ? null : compressPage(rendered);
+    return rendered === null ? null : compressBody(rendered.html, 'text/html; charset=utf-8');
   }
 
-  async function renderInTurn(url: string, siteUrl: string): Promise<CachedPage | null> {
+  async function renderInTurn(url: string, siteUrl: string): Promise<CompressedBody | null> {
     waiting += 1;
     const turn = queue.then(() => render(url, siteUrl));
     queue = turn.catch(() => undefined);
@@ -119,16 +113,9 @@ function withKnownQuery(url: string, names: readonly string[]): string {
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
-async function compressPage({ html, data }: RenderedPage): Promise<CachedPage> {
-  return {
-    html: await compressBody(html, 'text/html; charset=utf-8'),
-    data: await compressBody(data, 'application/json; charset=utf-8'),
-  };
-}
-
 /** Pages of a kind that are ready or being rendered, by name. */
 function createPages(kind: Kind) {
-  const pages = new Map<string, Promise<CachedPage | null>>();
+  const pages = new Map<string, Promise<CompressedBody | null>>();
   const sizes = new Map<string, number>();
   let bytes = 0;
 
@@ -140,7 +127,7 @@ function createPages(kind: Kind) {
 
   return {
     get: (name: string) => pages.get(name),
-    add(name: string, page: Promise<CachedPage | null>): void {
+    add(name: string, page: Promise<CompressedBody | null>): void {
       pages.set(name, page);
       void page.then((rendered) => {
         if (rendered === null) {
@@ -148,7 +135,7 @@ function createPages(kind: Kind) {
           pages.delete(name);
           return;
         }
-        const size = sizeOf(rendered.html) + sizeOf(rendered.data);
+        const size = sizeOf(rendered);
         sizes.set(name, size);
         bytes += size;
         for (const oldest of sizes.keys()) {

@@ -192,3 +192,8 @@ test('the texts of a category that the home page filters by travel with it', asy
   expect(page?.data).toContain('Coffee and cake');
   expect(page?.data).not.toContain('Bread since 1780');
 });
+
+test('a nearly empty list is left out of search engines, a full one is not', async () => {
+  expect((await render('/bury/bakery'))?.html).toContain('<meta name="robots" content="noindex">');
+  expect((await render('/cafes'))?.html).not.toContain('noindex');
+});

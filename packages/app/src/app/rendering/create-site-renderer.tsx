@@ -1,5 +1,5 @@
 import '../../state/zod-without-eval.ts';
-import { emptyDocuments, isObject } from '@manchester-eats/shared/domain';
+import { isObject } from '@manchester-eats/shared/domain';
 import { cityDay } from '@manchester-eats/shared/lists';
 import type {
   CreateSiteRenderer,
@@ -16,18 +16,13 @@ import { prerender } from 'react-dom/static';
 import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { renderAuthorHtml } from '../../features/html/render-author-html.ts';
-import { pageDataFormat, type PageData } from '../../state/page-data.ts';
+import { pageDataFormat, pageDocuments, type PageData } from '../../state/page-data.ts';
 import { ServerRenderingContext } from '../../ui/server-rendering.ts';
 import { Pages } from '../pages.tsx';
 import { SiteRoot } from '../site-root.tsx';
 import { composeDocument } from './compose-document.ts';
-import { createRenderedServices } from './rendered-services.ts';
-import {
-  carriedDocuments,
-  findSubject,
-  renderPageHead,
-  type RenderedSubject,
-} from './rendered-pages.ts';
+import { createRenderedServices, type RenderedInput } from './rendered-services.ts';
+import { carriedDocuments, findSubject, renderPageHead } from './rendered-pages.ts';
 
 /** A page that takes longer, in ms, is given up. */
 const longest = 10_000;
@@ -42,14 +37,8 @@ const queryNames = [
 
 /** Creates the renderer of the site's public pages, from the files of its build. */
 export const createSiteRenderer: CreateSiteRenderer = ({ template, routeFiles }) => {
-  const indexes = new WeakMap<PublishedSite, Promise<SearchIndex>>();
-  const indexOf = (site: PublishedSite) => {
-    const known = indexes.get(site);
-    if (known !== undefined) return known;
-    const index = buildIndex(site);
-    indexes.set(site, index);
-    return index;
-  };
+  const indexOf = oncePerSite(buildIndex);
+  const contactsOf = oncePerSite((site) => site.readContacts());
 
   return {
     queryNames,
@@ -58,7 +47,8 @@ export const createSiteRenderer: CreateSiteRenderer = ({ template, routeFiles })
       const subject = await findSubject(pathname, site);
       if (subject === null) return null;
       const index = (searchParams.get('q') ?? '').trim() === '' ? null : await indexOf(site);
-      const { data, ...rendered } = await renderPage(request, site, subject, index);
+      const contacts = await contactsOf(site);
+      const { data, ...rendered } = await renderPage(request, site, { subject, index, contacts });
       const html = composeDocument(template, {
         ...rendered,
         data,
@@ -74,9 +64,9 @@ export const createSiteRenderer: CreateSiteRenderer = ({ template, routeFiles })
 async function renderPage(
   { url, siteUrl, now, config }: PageRequest,
   site: PublishedSite,
-  subject: RenderedSubject,
-  index: SearchIndex | null,
+  input: Pick<RenderedInput, 'subject' | 'index' | 'contacts'>,
 ) {
+  const { subject } = input;
   const { search, searchParams } = new URL(url, siteUrl);
   const documents = carriedDocuments(site, subject, searchParams.get('category') ?? '');
   const { listings: all } = site.documents;
@@ -84,9 +74,8 @@ async function renderPage(
   const contactEmail = (isObject(config) ? config['contactEmail'] : '') ?? '';
   const { facts, listings, ...parts } = createRenderedServices({
     // As the browser has them, and the listings, which it gets later.
-    documents: { ...emptyDocuments(), ...documents, listings: all },
-    ...{ subject, index, day, openedAt: now },
-    contacts: await site.readContacts(),
+    documents: { ...pageDocuments({ documents }), listings: all },
+    ...{ ...input, day, openedAt: now },
     contactEmail: typeof contactEmail === 'string' ? contactEmail : '',
   });
   const server = { renderHtml: (html: string) => renderAuthorHtml(html, siteUrl) };
@@ -99,7 +88,10 @@ async function renderPage(
       </SiteRoot>
     </ServerRenderingContext>,
   );
-  const head = renderPageHead(subject, site, { siteUrl, query: search }, listings());
+  const head = renderPageHead(subject, site, {
+    ...{ siteUrl, query: search, facts },
+    listings: listings(),
+  });
   const { about } = subject;
   const data: PageData = {
     ...{ format: pageDataFormat, day, openedAt: now, total: all.length, facts },
@@ -108,6 +100,18 @@ async function renderPage(
     config,
   };
   return { body, head, data: JSON.stringify(data) };
+}
+
+/** Returns a function that makes something of a site once: every page of it needs the same. */
+function oncePerSite<Made>(
+  make: (site: PublishedSite) => Promise<Made>,
+): (site: PublishedSite) => Promise<Made> {
+  const made = new WeakMap<PublishedSite, Promise<Made>>();
+  return (site) => {
+    const known = made.get(site) ?? make(site);
+    made.set(site, known);
+    return known;
+  };
 }
 
 /** Renders until everything that suspends is there. Rejects if a component fails. */

@@ -13,11 +13,12 @@ import {
   buildPageHead,
   findTopic,
   renderHead,
-  topicFacts,
   type HeadSubject,
+  type TopicFacts,
 } from '@manchester-eats/shared/head';
 import type { PublishedSite } from '@manchester-eats/shared/rendering';
 import { findSitePage } from '@manchester-eats/shared/urls';
+import { topicFactsName } from '../../features/topics/use-topic-facts.ts';
 
 /** A page of the directory that is rendered, and what its own long texts belong to. */
 export interface RenderedSubject {
@@ -151,16 +152,28 @@ function topicOf(about: HeadSubject): { category: string; area: string } | null 
   return { category: about.category.name, area: about.area.name };
 }
 
-/** Returns the head of a page as HTML. `listings` are the first ones of its list. */
+interface HeadInput {
+  readonly siteUrl: string;
+  /** The query of the URL. */
+  readonly query: string;
+  /** What the screens found while the page was rendered, by name. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** The first listings of the page's list. */
+  readonly listings: readonly ListingRecord[];
+}
+
+/** Returns the head of a page as HTML. */
 export function renderPageHead(
   { about }: RenderedSubject,
   { documents }: PublishedSite,
-  request: { readonly siteUrl: string; readonly query: string },
-  listings: readonly ListingRecord[],
+  { facts, ...input }: HeadInput,
 ): string {
   const topic = topicOf(about);
-  const facts = topic === null ? null : topicFacts(documents.listings, topic, documents.areas);
-  const articles = publishedArticles(documents.articles);
-  const context = { ...request, city: greaterManchester, areas: documents.areas };
-  return renderHead(buildPageHead(about, { ...context, facts, listings, articles }));
+  const found = topic === null ? null : facts[topicFactsName(topic.category, topic.area)];
+  const head = buildPageHead(about, {
+    ...{ ...input, city: greaterManchester, areas: documents.areas },
+    facts: (found ?? null) as TopicFacts | null,
+    articles: publishedArticles(documents.articles),
+  });
+  return renderHead(head);
 }
