@@ -78,7 +78,7 @@ test('the demo directory of our server becomes pages that can be read without sc
   expect(again.report).toMatchObject({ rendered: 0, written: 0, removed: 0 });
 }, 300_000);
 
-test('after a change, the site is as if it were written anew', async () => {
+test('after a change, the site is the same as one written from scratch', async () => {
   await prerender(host.url);
   tables.listings = tables.listings.map((row) =>
     row['id'] === 'two' ? { ...row, name: 'Renamed', revision: 20 } : row,

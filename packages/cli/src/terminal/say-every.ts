@@ -1,6 +1,6 @@
 import { countText } from './words.ts';
 
-/** Returns a function that is told a growing count, and says it after each `step`, as in “5,000 rows read”. */
+/** Returns a function that takes a growing count, and says it after each `step`, as in “5,000 rows read”. */
 export function sayEvery(
   step: number,
   say: (text: string) => void,

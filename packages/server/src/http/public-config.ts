@@ -1,6 +1,6 @@
 import { siteName } from '@manchester-eats/shared/domain';
 
-/** The settings that browsers are told. */
+/** The settings that browsers read. */
 export interface PublicConfigParts {
   readonly publishableKey: string;
   readonly contactEmail: string;

@@ -1,9 +1,6 @@
 export { createBrowserPersistence } from '../store/browser-persistence.ts';
 export type { BrowserPersistenceParts } from '../store/browser-persistence-parts.ts';
-export {
-  createDirectoryStore,
-  type DirectoryStore,
-} from '../store/directory-store.ts';
+export { createDirectoryStore, type DirectoryStore } from '../store/directory-store.ts';
 export type {
   AppliedChange,
   BrowserHandle,

@@ -14,7 +14,7 @@ const voidTags = new Set(['br', 'hr', 'img']);
 
 /**
  * Returns the safe part of authors' HTML, for pages that are rendered without a browser. The text is parsed as browsers
- * do it and written anew from allowed elements and attributes only, so nothing else can be in the result, however it
+ * do it and rebuilt from allowed elements and attributes only, so nothing else can be in the result, however it
  * is parsed again. `h1` becomes `h2`, because the page has its own `h1`.
  */
 export function renderAuthorHtml(html: string, siteOrigin: string): string {

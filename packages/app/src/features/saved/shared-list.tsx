@@ -9,7 +9,7 @@ import { ListingCard } from '../listing-card/listing-card.tsx';
 import { addSaved } from './change-saved.ts';
 import { useListingsById } from './use-saved-places.ts';
 
-/** The places of somebody else's list, with a button that adds them to the visitor's own. */
+/** The places of a shared list, with a button that adds them to the visitor's own. */
 export function SharedList({ ids }: { readonly ids: readonly string[] }) {
   const listings = useListingsById();
   const settled = isSettled(useDirectory());

@@ -1,4 +1,5 @@
 import { cutParameter } from '@manchester-eats/shared/domain';
+
 /** Number of listings shown at first, and added by each "Show more". */
 export const listingsPerStep = 12;
 

@@ -15,7 +15,7 @@ import { useListServices, useObservable, useSearchState } from '../../state/list
 import type { SuggestionListProps } from './suggestion-list.tsx';
 import { groupSuggestions, type SuggestionGroup } from './typed-suggestions.ts';
 
-// Loaded when somebody types. Without it, the results below the field still follow the text.
+// Loaded when a visitor types. Without it, the results below the field still follow the text.
 const SuggestionList = lazy<ComponentType<SuggestionListProps>>(() =>
   import('./suggestion-list.tsx').then(
     (module) => ({ default: module.SuggestionList }),

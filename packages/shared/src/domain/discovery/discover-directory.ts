@@ -6,7 +6,7 @@ import {
   type DiscoveredListing,
 } from './discovered-directory.ts';
 
-/** The public records that are told to machines, in the public format. */
+/** The public records that machines read, in the public format. */
 interface DiscoveredRecords {
   readonly listings: readonly PublicRecord[];
   readonly categories: readonly PublicRecord[];
