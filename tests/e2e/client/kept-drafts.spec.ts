@@ -64,12 +64,14 @@ test('what one account typed is there for nobody else in this browser, and for t
   const ann = await signUp(page);
   for (const { path, label } of forms) {
     await page.goto(path);
+    await expect(accountButton(page)).toBeVisible();
     await field(page, label).fill('Typed by Ann');
   }
   await signOut(page);
   await signUp(page, newPerson());
   for (const { path, label } of forms) {
     await page.goto(path);
+    await expect(accountButton(page)).toBeVisible();
     await expect.soft(field(page, label), path).toHaveValue('');
     await field(page, label).fill('Typed by Bob');
   }
@@ -79,6 +81,32 @@ test('what one account typed is there for nobody else in this browser, and for t
     await page.goto(path);
     await expect.soft(field(page, label), path).toHaveValue('Typed by Ann');
   }
+});
+
+test('what is typed before it is known who is signed in is for nobody else', async ({ page }) => {
+  await signUp(page);
+  let go = () => {};
+  const known = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/assets\/account-client-.*\.js/, async (route) => {
+    await known;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await field(page, 'Message').fill('Typed by Ann');
+  await page.reload();
+  await expect(field(page, 'Message')).toHaveValue('');
+  await field(page, 'Message').fill('Typed again by Ann');
+  go();
+  await expect(field(page, 'Your name')).not.toHaveValue('');
+  await expect(field(page, 'Message')).toHaveValue('Typed again by Ann');
+  await page.unrouteAll();
+  await signOut(page);
+  await signUp(page, newPerson());
+  await page.goto('/contact');
+  await expect(field(page, 'Your name')).not.toHaveValue('');
+  await expect(field(page, 'Message')).toHaveValue('');
 });
 
 test('a form that is open when another account signs in elsewhere is that account’s own', async ({

@@ -97,6 +97,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', { name: 'Show more', exact: true })).toHaveCount(0);
     await expect(page.getByRole('radio', { name: 'Map' })).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: 'Category or location' })).toHaveCount(0);
+    await page.goto('/contact');
+    await expect(page.getByText('Sending a message here needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send the message' })).toHaveCount(0);
   });
 });
 
@@ -120,7 +123,8 @@ test.describe('as scripts start', () => {
   }
 });
 
-test('what is typed before the scripts have started is searched for', async ({ page }) => {
+/** Delays the scripts of pages until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
   let go = () => {};
   const started = new Promise<void>((resolve) => {
     go = resolve;
@@ -129,6 +133,32 @@ test('what is typed before the scripts have started is searched for', async ({ p
     await started;
     await route.continue();
   });
+  return go;
+}
+
+test('a message that is typed before the scripts have started is kept, and sent by none but them', async ({
+  page,
+}) => {
+  const go = await delayScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByLabel('Your e-mail address').fill('ann@example.com');
+  await page.getByLabel('Message', { exact: true }).fill('The Two Tups has moved.');
+  await page.getByLabel('Your name').press('Enter');
+  const send = page.getByRole('button', { name: 'Send the message' });
+  await expect(send).toBeDisabled();
+  await expect(page).toHaveURL(/\/contact$/);
+  go();
+  await expect(send).toBeEnabled();
+  await page.getByLabel('Your name').fill('Ann Baker');
+  await page.reload();
+  await expect(page.getByLabel('Your name')).toHaveValue('Ann Baker');
+  await expect(page.getByLabel('Your e-mail address')).toHaveValue('ann@example.com');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('The Two Tups has moved.');
+});
+
+test('what is typed before the scripts have started is searched for', async ({ page }) => {
+  const go = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await searchBar(page).field.fill('obvious');
   go();

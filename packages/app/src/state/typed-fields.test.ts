@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTabStorage } from './tab-storage.ts';
-import { takeTyped, writeTyped } from './typed-fields.ts';
+import { moveTyped, takeTyped, writeTyped } from './typed-fields.ts';
 
 function memoryStorage() {
   return createTabStorage(() => {
@@ -31,6 +31,19 @@ test('what an account typed is for that account only', () => {
   writeTyped(storage, formOf('bob'), { codeWord: 'pear' });
   writeTyped(storage, formOf('bob'), null);
   expect(takeTyped(storage, formOf('ann'))).toEqual({ codeWord: 'plum' });
+});
+
+test('what is typed before the account is known joins what the account typed before', () => {
+  const unknown = memoryStorage();
+  const storage = memoryStorage();
+  writeTyped(storage, formOf('ann'), { name: 'Ann', codeWord: 'pear' });
+  writeTyped(unknown, formOf(''), { codeWord: 'plum' });
+
+  moveTyped(formOf('ann'), unknown, storage);
+
+  expect(takeTyped(storage, formOf('ann'))).toEqual({ name: 'Ann', codeWord: 'plum' });
+  expect(takeTyped(storage, formOf(''))).toEqual({});
+  expect(takeTyped(unknown, formOf(''))).toEqual({});
 });
 
 test('an account takes over what its visitor typed before signing in, once', () => {

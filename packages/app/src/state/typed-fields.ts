@@ -34,6 +34,18 @@ export function takeTyped<Field extends string>(
   return typed;
 }
 
+/** Moves what a visitor typed to another storage, where it takes precedence in the form of an account. */
+export function moveTyped<Field extends string>(
+  of: TypedForm<Field>,
+  from: TabStorage,
+  to: TabStorage,
+): void {
+  const visitor = { ...of, accountId: '' };
+  const typed = readTyped(from, visitor);
+  writeTyped(from, visitor, null);
+  if (Object.keys(typed).length > 0) writeTyped(to, of, { ...takeTyped(to, of), ...typed });
+}
+
 /** Stores what is typed, or removes it with null. */
 export function writeTyped<Field extends string>(
   storage: TabStorage,

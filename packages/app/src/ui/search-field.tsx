@@ -35,7 +35,7 @@ export function SearchField({
   className = '',
 }: SearchFieldProps) {
   const id = useId();
-  const field = useTypedBefore(value, onChange);
+  const field = useTypedBefore<HTMLInputElement>(value, onChange);
   return (
     <div className={`relative ${className}`}>
       <label htmlFor={id} className="sr-only">

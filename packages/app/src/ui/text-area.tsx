@@ -1,4 +1,5 @@
 import { useId, type TextareaHTMLAttributes } from 'react';
+import { useTypedBefore } from './use-typed-before.ts';
 
 interface TextAreaProps extends Omit<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
@@ -16,6 +17,7 @@ interface TextAreaProps extends Omit<
 /** A labelled field for text of several lines, with its hint and what is wrong with it. */
 export function TextArea({ label, onChange, problem = '', hint = '', ...rest }: TextAreaProps) {
   const id = useId();
+  const field = useTypedBefore<HTMLTextAreaElement>(rest.value, onChange);
   const note = problem || hint;
   return (
     <div className="grid gap-1.5">
@@ -25,6 +27,7 @@ export function TextArea({ label, onChange, problem = '', hint = '', ...rest }: 
       <textarea
         {...(problem === '' ? {} : { 'aria-invalid': true })}
         {...rest}
+        ref={field}
         id={id}
         onChange={(event) => {
           onChange(event.target.value);

@@ -1,4 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type RefObject } from 'react';
+import { useTypedBefore } from './use-typed-before.ts';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> {
   readonly label: string;
@@ -24,6 +25,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const id = useId();
+  const field = useTypedBefore(rest.value, onChange, inputRef);
   const note = problem || hint;
   return (
     <div className="grid gap-1.5">
@@ -36,7 +38,7 @@ export function TextField({
       <input
         {...rest}
         id={id}
-        ref={inputRef}
+        ref={field}
         onChange={(event) => {
           onChange(event.target.value);
         }}

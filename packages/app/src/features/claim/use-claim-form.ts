@@ -34,7 +34,7 @@ export function useClaimForm(listingId: string): ClaimForm {
   const account = useAccount();
   const { client } = useAccountServices();
   const navigate = useNavigate();
-  const [typed, setTyped] = useTypedFields(`claim:${listingId}`, fieldNames);
+  const [typed, updateTyped] = useTypedFields(`claim:${listingId}`, fieldNames);
   const [problem, setProblem] = useState<ClaimProblem | null>(null);
   const [refusal, setRefusal] = useState('');
   const [isSending, setIsSending] = useState(false);
@@ -74,7 +74,7 @@ export function useClaimForm(listingId: string): ClaimForm {
       showToast({ title: 'Failed to submit request', text, tone: 'danger' });
       return;
     }
-    setTyped(null);
+    updateTyped(() => null);
     // The home page is another kind of page, so its document is loaded.
     keepToast({ title: submitted, tone: 'good' });
     void navigate(paths.home());
@@ -87,7 +87,7 @@ export function useClaimForm(listingId: string): ClaimForm {
     problemOf: (field) => (problem?.field === field ? problem.message : ''),
     setField: (field) => (value) => {
       if (isSending) return; // It would be lost with the next page.
-      setTyped({ ...typed, [field]: value });
+      updateTyped((now) => ({ ...now, [field]: value }));
       setProblem(null);
     },
     onSubmit: (event) => {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { mailLink } from '../../ui/safe-url.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useIsHydrating } from '../../ui/use-is-hydrating.ts';
 import { useContactForm, type ContactForm as Form } from './use-contact-form.ts';
 
 /** A message to the administrators. */
@@ -18,6 +19,7 @@ export function ContactForm() {
       <h2 id="message-title" className="text-xl">
         Send us a message
       </h2>
+      <p className="hidden no-scripts:block">Sending a message here needs JavaScript.</p>
       {form.isSent ? <Sent onAnother={form.startAgain} /> : <Fields form={form} />}
     </section>
   );
@@ -44,6 +46,7 @@ function Sent({ onAnother }: { readonly onAnother: () => void }) {
 
 function Fields({ form }: { readonly form: Form }) {
   const { fields, problem, failure, isSending } = form;
+  const isHydrating = useIsHydrating();
   const problemOf = (field: keyof typeof fields) =>
     problem?.field === field ? problem.message : '';
   return (
@@ -53,7 +56,7 @@ function Fields({ form }: { readonly form: Form }) {
         event.preventDefault();
         form.submit(event.currentTarget);
       }}
-      className="grid gap-5"
+      className="grid gap-5 no-scripts:hidden"
     >
       <TextField
         label="Your name"
@@ -95,6 +98,8 @@ function Fields({ form }: { readonly form: Form }) {
         type="submit"
         variant="primary"
         className="justify-self-start"
+        // Before the scripts have started, the browser would send the form itself, with the message in the URL.
+        disabled={isHydrating}
         aria-disabled={isSending}
       >
         {isSending ? 'Sending…' : 'Send the message'}

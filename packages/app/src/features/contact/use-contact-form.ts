@@ -29,7 +29,7 @@ export interface ContactForm {
 export function useContactForm(): ContactForm {
   const state = useAccount();
   const { client } = useAccountServices();
-  const [typed, setTyped] = useTypedFields('contact', fieldNames);
+  const [typed, updateTyped] = useTypedFields('contact', fieldNames);
   const [problem, setProblem] = useState<ContactProblem | null>(null);
   const [failure, setFailure] = useState('');
   const [phase, setPhase] = useState<'writing' | 'sending' | 'sent'>('writing');
@@ -53,7 +53,7 @@ export function useContactForm(): ContactForm {
     );
     setPhase(failed === '' ? 'sent' : 'writing');
     setFailure(failed);
-    if (failed === '') setTyped(null);
+    if (failed === '') updateTyped(() => null);
   }
 
   return {
@@ -64,7 +64,7 @@ export function useContactForm(): ContactForm {
     isSent: phase === 'sent',
     setField: (field) => (value) => {
       if (phase === 'sending') return; // It would be lost once the message is sent.
-      setTyped({ ...typed, [field]: value });
+      updateTyped((now) => ({ ...now, [field]: value }));
       setProblem(null);
     },
     submit: (form) => {
