@@ -8,12 +8,13 @@ export function registerWorker(onKept: () => void): void {
   serviceWorker.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (isKeptMessage(event.data)) onKept();
   });
-  const isFirst = serviceWorker.controller === null;
+  // What the first page has loaded so far came past the worker.
+  const missed = serviceWorker.controller === null ? seen() : [];
+  const keep = [...pageDetails(), ...missed].slice(0, mostAsked);
   serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).then(
     () => {
-      // What this page has loaded so far came past the worker.
-      if (isFirst)
-        void serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: seen() }));
+      if (keep.length === 0) return;
+      void serviceWorker.ready.then(({ active }) => active?.postMessage({ keep }));
     },
     () => undefined, // The browser forbids it, or the site is not served securely.
   );
@@ -30,8 +31,12 @@ function seen(): string[] {
   const own = loaded.filter(
     (url) => url.startsWith(`${origin}/`) && !url.startsWith(`${origin}/assets/`),
   );
-  return [...new Set([href.replace(/#.*$/, ''), `${origin}/config.json`, ...own])].slice(
-    0,
-    mostAsked,
-  );
+  return [...new Set([href.replace(/#.*$/, ''), `${origin}/config.json`, ...own])];
+}
+
+/** Returns the URL of the details that came within the page of a listing: other pages lead to it as well. */
+function pageDetails(): string[] {
+  const { pathname, origin } = window.location;
+  const [, id] = /^\/listing\/([^/]+)$/.exec(pathname) ?? [];
+  return id === undefined ? [] : [`${origin}/data/listings/${id}.json`];
 }
