@@ -73,7 +73,9 @@ export async function delayRequests(page: Page, urls: RegExp): Promise<() => voi
 export async function leaveToBrowser(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     const request = route.request();
-    if (request.resourceType() !== 'document') return route.fallback();
+    if (request.resourceType() !== 'document' || request.frame() !== page.mainFrame()) {
+      return route.fallback();
+    }
     const shell = new URL('/shell.html', request.url()).href;
     await route.fulfill({ response: await route.fetch({ url: shell }) });
   });

@@ -63,7 +63,7 @@ async function recordForgedAds(page: Page): Promise<void> {
 
 /** Opens a page, waits until it has read the directory, and expects that no forged ad is or was on it. */
 async function expectNoForgedAd(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const read = page.waitForResponse(/\/data\/(changes|snapshot)\.json/);
+  const read = page.waitForResponse(/\/data\/(changes\.json|v2\/)/);
   await open();
   await (await read).finished();
   await page.waitForLoadState('networkidle');
