@@ -12,6 +12,7 @@ test('an empty environment gives the defaults', () => {
     contactEmail: '',
     mapsKey: '',
     tileUrl: '',
+    mostWhole: 20_000,
     trustProxy: false,
     mail: null,
     googleMapsKey: '',
@@ -57,6 +58,7 @@ test('the error lists every invalid variable and does not repeat the password', 
     EATS_CONTACT_EMAIL: 'ask inside',
     EATS_ADMIN_PASSWORD: 'four',
     EATS_TILE_URL: 'tiles',
+    EATS_MOST_WHOLE: '20001',
   };
 
   let message = '';

@@ -6,6 +6,7 @@ import {
   hygieneRegisterUrl,
 } from '@manchester-eats/shared/urls';
 import { Failure } from '@manchester-eats/shared/domain';
+import { mostWhole } from '@manchester-eats/shared/lists';
 import type { MailOptions } from './accounts/mail-sender.ts';
 import { defaultSender, parseMailServer } from './accounts/mail-server.ts';
 import { isLoopback } from './http/served-hosts.ts';
@@ -30,6 +31,8 @@ export interface Environment {
   readonly mapsKey: string;
   /** URL pattern of a map tile server; `''` for none. */
   readonly tileUrl: string;
+  /** Up to how many listings visitors' browsers read the whole directory. */
+  readonly mostWhole: number;
   readonly trustProxy: boolean;
   /** How e-mails are sent; null to keep them in the outbox. */
   readonly mail: MailOptions | null;
@@ -59,21 +62,24 @@ const flag = (name: string, fallback: boolean) =>
     z.transform((text) => (text === undefined ? fallback : /^(1|true)$/i.test(text))),
   );
 
-const variables = z.object({
-  PORT: z.pipe(
+const numberUpTo = (name: string, most: number, fallback: number) =>
+  z.pipe(
     z._default(
       z
         .string()
         .check(
           z.refine(
-            (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
-            'PORT must be a number from 0 to 65535.',
+            (text) => /^\d{1,5}$/.test(text) && Number(text) <= most,
+            `${name} must be a number from 0 to ${String(most)}.`,
           ),
         ),
-      String(defaultPort),
+      String(fallback),
     ),
     z.transform(Number),
-  ),
+  );
+
+const variables = z.object({
+  PORT: numberUpTo('PORT', 65_535, defaultPort),
   HOST: z._default(z.string(), defaultHost),
   EATS_DATA_DIR: z._default(z.string(), '.data'),
   EATS_SITE_URL: z.optional(
@@ -104,6 +110,7 @@ const variables = z.object({
   EATS_TILE_URL: z.optional(
     httpUrl('EATS_TILE_URL must be a URL such as https://tile.example.org/{z}/{x}/{y}.png.'),
   ),
+  EATS_MOST_WHOLE: numberUpTo('EATS_MOST_WHOLE', mostWhole, mostWhole),
   EATS_TRUST_PROXY: flag('EATS_TRUST_PROXY', false),
   EATS_SMTP_URL: z.optional(
     z
@@ -166,6 +173,7 @@ export function parseEnvironment(
     contactEmail: values.EATS_CONTACT_EMAIL,
     mapsKey: values.EATS_MAPS_KEY,
     tileUrl: values.EATS_TILE_URL ?? '',
+    mostWhole: values.EATS_MOST_WHOLE,
     trustProxy: values.EATS_TRUST_PROXY,
     mail: server && { server, from: from ?? defaultSender(server, siteUrl) },
     googleMapsKey: values.GOOGLE_MAPS_API_KEY,

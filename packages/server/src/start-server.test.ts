@@ -45,6 +45,7 @@ describe('the routes', () => {
       mapsKey: 'pk.test',
       tileUrl: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
       snapshotUrl: '/data',
+      mostWhole: 20_000,
     });
     expect(text).not.toContain(served.server.secretKey);
   });

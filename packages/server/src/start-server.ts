@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Failure } from '@manchester-eats/shared/domain';
+import { mostWhole } from '@manchester-eats/shared/lists';
 import { googlePlacesUrl, hygieneRegisterUrl, serverUrlFile } from '@manchester-eats/shared/urls';
 import {
   administratorMessages,
@@ -46,6 +47,7 @@ interface ServerOptions {
   readonly contactEmail?: string;
   readonly mapsKey?: string;
   readonly tileUrl?: string;
+  readonly mostWhole?: number;
   readonly trustProxy?: boolean;
   /** Key for Google Places; without it, imports from Google are refused. */
   readonly googleMapsKey?: string;
@@ -201,6 +203,7 @@ function requestSettings(options: ServerOptions) {
     contactEmail: options.contactEmail ?? '',
     mapsKey: options.mapsKey ?? '',
     tileUrl: options.tileUrl ?? '',
+    mostWhole: options.mostWhole ?? mostWhole,
     trustProxy: options.trustProxy ?? false,
     siteFolder: options.siteFolder ?? siteFolder,
     imports,

@@ -44,8 +44,7 @@ export function compose(page: PageData | null): Composition {
   const environment =
     page === null ? readEnvironment(request) : Promise.resolve(parseEnvironment(page.config));
   const published = Promise.all([publishedCode, environment]).then(
-    ([{ createPublishedDirectory }, { snapshotUrl }]) =>
-      createPublishedDirectory(snapshotUrl, request),
+    ([{ createPublishedDirectory }, values]) => createPublishedDirectory(values, request),
   );
   const contactEmail = environment.then((values) => values.contactEmail);
   const dataSafetyCode = ready.then(() =>

@@ -4,10 +4,12 @@ import type * as FallbackPanels from '../features/fallbacks/fallback-panels.ts';
 import type { DirectoryServices } from '../state/directory-services.ts';
 import type { ListingResponse } from '@manchester-eats/shared/rendering';
 import type { DirectoryView } from '../state/directory-view.ts';
-import { createObservable } from '../state/observable.ts';
+import { createObservable, type Observable } from '../state/observable.ts';
 import { pageDocuments, type PageData } from '../state/page-data.ts';
 import { receivedFacts } from '../state/page-facts.ts';
 import { settled } from '../state/settled.ts';
+import { mostWholeOf } from './env.ts';
+import { createPageViews, type PageViews } from './page-views.ts';
 import type { PublishedDirectory, PublishedStatus } from './published-directory.ts';
 
 interface DirectoryServicesParts {
@@ -29,45 +31,55 @@ interface DirectoryServicesParts {
 export function createDirectoryServices(parts: DirectoryServicesParts): DirectoryServices {
   const { store, page, published, contactEmail, isAdministrator, dataSafetyCode } = parts;
   const status = createObservable<PublishedStatus>({ published: 'loading', failure: null });
-  const descriptions = createObservable<ReadonlyMap<string, string> | null>(null);
-  const unpublishedAds = createObservable<DirectoryView['unpublishedAds']>(null);
+  const unpublishedAds = checkedAds(store, published);
   let carried = page === null ? null : carriedView(page);
+  /** What came with the page is as new as what the server would send. */
+  let isNew = page !== null;
   const firstView = carried ?? buildView(store.getState(), status.read(), unpublishedAds.read());
   const view = createObservable(firstView);
-  let loadingDescriptions: Promise<void> | null = null;
+
+  const pages = visitedPages(published, () => carried ?? view.read());
+  if (carried?.isLarge === true) pages.keep(currentUrl(), carried);
+
+  /** Whether this visitor only reads the pages of a directory. Whoever works on it needs all of it. */
+  const readsPages = () => !isAdministrator.read() && store.getState().unpublished === 0;
 
   /** Updates the view. If none of its values changes, the view stays the same object. */
   function updateView(): void {
     const current = view.read();
     const state = store.getState();
     const ads = unpublishedAds.read();
-    if (prefersStore(state, status.read(), ads)) carried = null;
+    const isLarge = carried?.isLarge === true && readsPages();
+    if (!isLarge && prefersStore(state, status.read(), ads)) carried = null;
     const next =
-      carried === null ? buildView(state, status.read(), ads) : withStatus(carried, status.read());
+      carried === null
+        ? buildView(state, status.read(), ads)
+        : { ...withStatus(carried, status.read()), isLarge };
     const names = Object.keys(next) as (keyof DirectoryView)[];
     if (names.some((name) => next[name] !== current[name])) view.set(next);
   }
 
-  let checked: Readonly<Record<'published' | 'ads', unknown>> = { published: null, ads: null };
-  async function checkAds(): Promise<void> {
-    const { findUnpublishedAds } = await published;
-    const state = store.getState();
-    const { ads } = state.documents;
-    if (checked.published === state.published && checked.ads === ads) return;
-    checked = { published: state.published, ads };
-    unpublishedAds.set(findUnpublishedAds(state));
-  }
-
-  async function loadDescriptions(): Promise<void> {
-    const found = await (await published).readDescriptions();
-    if (found === null)
-      loadingDescriptions = null; // The search works without them; its next use tries again.
-    else descriptions.set(found);
-  }
-
   async function refresh(): Promise<void> {
     status.set({ published: 'loading', failure: null });
-    status.set(await (await published).pull(store));
+    const code = await published;
+    if (carried === null && readsPages()) {
+      const url = currentUrl();
+      const first = await code.readFirstPage(url);
+      if (first !== null) {
+        carried = carriedView(first);
+        pages.keep(url, carried);
+        isNew = true;
+        updateView();
+      }
+    }
+    status.set(view.read().isLarge ? await renewPage() : await code.pull(store));
+  }
+
+  async function renewPage(): Promise<PublishedStatus> {
+    const isReachable = isNew || (await pages.renew(currentUrl()));
+    if (isReachable && !isNew) view.set({ ...view.read() }); // Renders the page, which has another view now.
+    isNew = false;
+    return { published: isReachable ? 'fresh' : 'unreachable', failure: null };
   }
 
   const safety = dataSafetyCode.then(({ createDataSafety }) =>
@@ -75,7 +87,6 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   );
 
   store.subscribe(updateView);
-  store.subscribe(() => void checkAds());
   unpublishedAds.subscribe(updateView);
   store.subscribe(() => {
     if (store.getState().events.length > 0)
@@ -87,16 +98,69 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   return {
     view,
     firstView,
-    descriptions,
+    viewOfPage: pages.viewOf,
+    ...loadedDescriptions(view, published),
     refresh,
     reload: () => safety.then(({ reload }) => reload()),
     recover: () => store.recover(),
     contactEmail,
     isAdministrator,
-    requestDescriptions: () => {
-      loadingDescriptions ??= loadDescriptions();
-    },
     ...listingResponses(page?.listing ?? null, published),
+  };
+}
+
+/** Creates the pages of a large directory. One without content shows what other pages share. */
+function visitedPages(
+  published: DirectoryServicesParts['published'],
+  shared: () => DirectoryView,
+): PageViews {
+  return createPageViews({
+    read: async (url) => {
+      const read = await (await published).readPage(url);
+      return read === null ? null : carriedView(read);
+    },
+    emptyView: (reachable) => ({ ...shared(), published: reachable ? 'fresh' : 'unreachable' }),
+    now: Date.now,
+  });
+}
+
+/** Returns the ids of the ads that are not published, which follows the store; null until it is known. */
+function checkedAds(
+  store: DirectoryStore,
+  published: DirectoryServicesParts['published'],
+): Observable<DirectoryView['unpublishedAds']> {
+  const unpublishedAds = createObservable<DirectoryView['unpublishedAds']>(null);
+  let checked: Readonly<Record<'published' | 'ads', unknown>> = { published: null, ads: null };
+  async function check(): Promise<void> {
+    const { findUnpublishedAds } = await published;
+    const state = store.getState();
+    const { ads } = state.documents;
+    if (checked.published === state.published && checked.ads === ads) return;
+    checked = { published: state.published, ads };
+    unpublishedAds.set(findUnpublishedAds(state));
+  }
+  store.subscribe(() => void check());
+  return unpublishedAds;
+}
+
+/** Loads the descriptions on request. Those of a large directory are searched by the server. */
+function loadedDescriptions(
+  view: Observable<DirectoryView>,
+  published: DirectoryServicesParts['published'],
+): Pick<DirectoryServices, 'descriptions' | 'requestDescriptions'> {
+  const descriptions = createObservable<ReadonlyMap<string, string> | null>(null);
+  let loading: Promise<void> | null = null;
+  async function load(): Promise<void> {
+    const found = await (await published).readDescriptions();
+    if (found === null)
+      loading = null; // The search works without them; its next use tries again.
+    else descriptions.set(found);
+  }
+  return {
+    descriptions,
+    requestDescriptions: () => {
+      if (!view.read().isLarge) loading ??= load();
+    },
   };
 }
 
@@ -130,6 +194,7 @@ function buildView(
     documents: state.documents,
     total: state.documents.listings.length,
     page: null,
+    isLarge: false,
     phase: state.phase === 'unread' ? 'opening' : 'open',
     hadListings: state.hadListings,
     unpublishedAds,
@@ -143,12 +208,19 @@ function carriedView(page: PageData): DirectoryView {
     documents: pageDocuments(page),
     total: page.total,
     page: receivedFacts(page.facts),
+    isLarge: page.total > mostWholeOf(page.config),
     phase: 'open',
     published: page.total === 0 ? 'empty' : 'fresh',
     failure: null,
     hadListings: false,
     unpublishedAds: new Set(),
   };
+}
+
+/** Returns the path and the query of the page that is open. */
+function currentUrl(): string {
+  const { pathname, search } = window.location;
+  return `${pathname}${search}`;
 }
 
 function withStatus(view: DirectoryView, { published, failure }: PublishedStatus): DirectoryView {

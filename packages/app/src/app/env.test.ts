@@ -18,6 +18,13 @@ test('uses the default of an invalid field and reads the others', () => {
   });
 });
 
+test('a site can ask browsers to read less, but not more than they can hold', () => {
+  expect(parseEnvironment({ mostWhole: 500 }).mostWhole).toBe(500);
+  for (const most of [1_000_000, -1, '5', null]) {
+    expect(parseEnvironment({ mostWhole: most }).mostWhole).toBe(20_000);
+  }
+});
+
 test('has a URL for the published data, whatever the response contains', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {

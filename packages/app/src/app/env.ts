@@ -1,4 +1,5 @@
 import { isObject } from '@manchester-eats/shared/domain';
+import { mostWhole } from '@manchester-eats/shared/lists';
 
 /** The public configuration of the server: URLs, keys and the contact e-mail. */
 export interface Environment {
@@ -8,6 +9,8 @@ export interface Environment {
   readonly mapsKey: string;
   readonly tileUrl: string;
   readonly snapshotUrl: string;
+  /** Up to how many listings this browser reads the whole directory; at most `mostWhole`. */
+  readonly mostWhole: number;
 }
 
 /** Used without a configuration: the published data is under `/data` on the site's own server. */
@@ -18,12 +21,13 @@ export const defaultEnvironment: Environment = {
   mapsKey: '',
   tileUrl: '',
   snapshotUrl: '/data',
+  mostWhole,
 };
 
 /** Parses `/config.json`. Each missing, empty or invalid field gets its default. */
 export function parseEnvironment(body: unknown): Environment {
   const given = isObject(body) ? body : {};
-  const textOr = (name: keyof Environment) => {
+  const textOr = (name: Exclude<keyof Environment, 'mostWhole'>) => {
     const value = given[name];
     return typeof value === 'string' && value !== '' ? value : defaultEnvironment[name];
   };
@@ -34,7 +38,14 @@ export function parseEnvironment(body: unknown): Environment {
     mapsKey: textOr('mapsKey'),
     tileUrl: textOr('tileUrl'),
     snapshotUrl: textOr('snapshotUrl'),
+    mostWhole: mostWholeOf(given),
   };
+}
+
+/** Returns up to how many listings a configuration lets browsers read the whole directory. */
+export function mostWholeOf(config: unknown): number {
+  const most = isObject(config) ? config['mostWhole'] : undefined;
+  return typeof most === 'number' && most >= 0 && most < mostWhole ? most : mostWhole;
 }
 
 /**

@@ -31,18 +31,24 @@ export function createListServices({
     if (found === null) loadingContacts = null;
     else contacts.set(found);
   }
+  const search = createSearchService({
+    loadCode: async () => (await importSearch()).searchCode,
+    data: searchedData(directory),
+    nextTask,
+    now: () => performance.now(),
+  });
+  /** The server searches and counts what is too large for the browser. */
+  const unlessLarge = (request: () => void) => () => {
+    if (!directory.view.read().isLarge) request();
+  };
   return {
-    search: createSearchService({
-      loadCode: async () => (await importSearch()).searchCode,
-      data: searchedData(directory),
-      nextTask,
-      now: () => performance.now(),
-    }),
+    search: { state: search.state, request: unlessLarge(search.request) },
     recentSearches: createRecentSearches(createBrowserStorage()),
     contacts,
-    requestContacts: () => {
+    requestContacts: unlessLarge(() => {
       loadingContacts ??= loadContacts();
-    },
+    }),
+    countForPage: null,
     openedAt: page?.openedAt ?? Date.now(),
     day: page?.day ?? localDate(new Date()),
     here: createObservable<Position | null>(null),

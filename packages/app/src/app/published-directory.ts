@@ -8,13 +8,24 @@ import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
 import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
 import { entryOf, sameContent } from '@manchester-eats/shared/sync';
 import type { DirectoryView } from '../state/directory-view.ts';
+import { purposeOfPath } from '@manchester-eats/shared/urls';
 import { nextTask } from '../state/next-task.ts';
+import type { PageData } from '../state/page-data.ts';
+import type { Environment } from './env.ts';
+import { readPage } from './read-page.ts';
 
 /** Status of the last request for the published directory: `loading`, or its outcome. */
 export type PublishedStatus = Pick<DirectoryView, 'published' | 'failure'>;
 
 /** The published directory, as a visitor's page reads it. */
 export interface PublishedDirectory {
+  /**
+   * Reads what a page shows, or else the home page, if the directory is too large to be read whole. Null if it is not, or
+   * if that is unknown. `url` is the path and query of the page.
+   */
+  readonly readFirstPage: (url: string) => Promise<PageData | null>;
+  /** Reads what a page of the site shows, by its path and query; null if it comes without content. Rejects on failure. */
+  readonly readPage: (url: string) => Promise<PageData | null>;
   /** Updates the working copy from the published directory. */
   readonly pull: (store: DirectoryStore) => Promise<PublishedStatus>;
   readonly readListing: (id: string) => Promise<ListingResponse>;
@@ -41,9 +52,9 @@ function findUnpublishedAds({ documents, published }: StoreState): ReadonlySet<s
   return new Set(differing.map(({ id }) => id));
 }
 
-/** Creates the reader of the published directory under a URL. */
+/** Creates the reader of the published directory of a site. */
 export function createPublishedDirectory(
-  snapshotUrl: string,
+  { snapshotUrl, mostWhole }: Pick<Environment, 'snapshotUrl' | 'mostWhole'>,
   request: (url: string, init?: RequestInit) => Promise<Response>,
 ): PublishedDirectory {
   const snapshot = createSnapshotReader({ snapshotUrl, fetch: request, pause: nextTask });
@@ -56,6 +67,19 @@ export function createPublishedDirectory(
 
   return {
     pull,
+    readFirstPage: async (url) => {
+      const size = await snapshot.readSize();
+      if (!size.ok || (size.value ?? 0) <= mostWhole) return null;
+      const [path = ''] = url.split('?');
+      try {
+        const own = purposeOfPath(path) === 'public' ? await readPage(url, request) : null;
+        // A host without pages has neither: the whole directory is read, slowly.
+        return own ?? (await readPage('/', request));
+      } catch {
+        return null; // Reading the directory says that it cannot be reached.
+      }
+    },
+    readPage: (url) => readPage(url, request),
     findUnpublishedAds,
     readListing: (id) => readWholeListing(snapshot, id),
     readContacts: async () => {

@@ -7,6 +7,7 @@ import { OfflineNotice } from '../features/site/offline-notice.tsx';
 import { SiteFooter } from '../features/site/site-footer.tsx';
 import { SiteHeader } from '../features/site/site-header.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
+import { PageView } from './page-view.tsx';
 import { RootError } from './root-error.tsx';
 import { SiteTheme } from './site-theme.tsx';
 import { useFocusOnNavigation } from './use-focus.ts';
@@ -35,7 +36,9 @@ export function SiteLayout() {
         <RootError at={key}>
           {/* Keeps the footer off the screen until the page has loaded. */}
           <Suspense fallback={<div className="min-h-dvh" />}>
-            <Outlet />
+            <PageView>
+              <Outlet />
+            </PageView>
           </Suspense>
         </RootError>
       </main>

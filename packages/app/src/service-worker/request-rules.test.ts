@@ -12,6 +12,7 @@ function treat(path: string, facts: Partial<RequestFacts> = {}) {
       url,
       mode: 'cors',
       referrer: `${origin}/`,
+      wantsPage: false,
       hasRange: false,
       isConditional: false,
       ...facts,
@@ -28,6 +29,11 @@ test.each([
   ['/listing/gm%2F1', 'page'],
 ])('a visitor who opens %s gets the page of the network, or the kept one', (path, treatment) => {
   expect(treat(path, { mode: 'navigate' })).toBe(treatment);
+});
+
+test('a page that the site itself asks for is kept like one that is opened', () => {
+  expect(treat('/bury', { wantsPage: true })).toBe('page');
+  expect(treat('/admin', { wantsPage: true })).toBe('leave');
 });
 
 test.each([

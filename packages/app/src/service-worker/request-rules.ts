@@ -8,6 +8,8 @@ export interface RequestFacts {
   readonly mode: string;
   /** The URL of the page, or of what it loaded, that asks; `''` if unknown. */
   readonly referrer: string;
+  /** Whether the site reads what a page shows from the page: it asks for `text/html`. */
+  readonly wantsPage: boolean;
   readonly hasRange: boolean;
   /** Whether the page asks only for what has changed (`if-none-match`), or forbids caches (`no-store`). */
   readonly isConditional: boolean;
@@ -42,7 +44,7 @@ export function treatRequest(request: RequestFacts, origin: string): Treatment {
   if (request.mode !== 'navigate' && !isPublicPage(request.referrer)) return 'leave';
   const [, first = ''] = url.pathname.toLowerCase().split('/');
   if (untouched.has(first)) return 'leave';
-  if (request.mode === 'navigate') return isFileName(url.pathname) ? 'leave' : 'page';
+  if (request.mode === 'navigate' || request.wantsPage) return isFileName(url.pathname) ? 'leave' : 'page';
   if (url.pathname.startsWith('/assets/')) return 'asset';
   if (keptData.test(url.pathname)) return url.search === '' ? 'data' : 'leave';
   if (url.pathname.startsWith('/storage/v1/object/public/')) return 'picture';

@@ -73,6 +73,7 @@ function requestFacts(request: Request): RequestFacts {
     url: request.url,
     mode: request.mode,
     referrer: request.referrer,
+    wantsPage: request.headers.get('accept') === 'text/html',
     hasRange: request.headers.has('range'),
     isConditional: request.headers.has('if-none-match') || request.cache === 'no-store',
   };

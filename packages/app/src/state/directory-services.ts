@@ -8,6 +8,11 @@ export interface DirectoryServices {
   readonly view: Observable<DirectoryView>;
   /** The view that a page is hydrated from: what came with it. Always the same object. */
   readonly firstView: DirectoryView;
+  /**
+   * Returns what a page shows of a directory that is too large for this browser, by its path and query. Returns the same
+   * promise for the same page, so that `use` can suspend on it. Never rejects: the view shows the outcome.
+   */
+  readonly viewOfPage: (url: string) => Promise<DirectoryView>;
   /** Descriptions by id, for the search; null until they have been loaded. */
   readonly descriptions: Observable<ReadonlyMap<string, string> | null>;
   /** Loads the descriptions, again only after a failure; call it when a search begins. */

@@ -9,6 +9,8 @@ export interface DirectoryView {
   readonly total: number;
   /** What the page shows of the listings while they are not all here; null once they are, or if none came with it. */
   readonly page: PageFacts | null;
+  /** Whether the directory is too large for this browser: the listings will not be all here, see `mostWhole`. */
+  readonly isLarge: boolean;
   /** `opening` until the mirror in this browser has been read. */
   readonly phase: 'opening' | 'open';
   /**

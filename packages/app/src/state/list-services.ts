@@ -1,5 +1,7 @@
-import type { ListingContacts, Position } from '@manchester-eats/shared/lists';
+import type { ListingContacts, ListingFilters, Position } from '@manchester-eats/shared/lists';
+import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { CarriedChoices } from './carried-choices.ts';
 import type { Observable, WritableObservable } from './observable.ts';
 import type { RecentSearches } from './recent-searches.ts';
 import type { SearchService, SearchState } from './search-service.ts';
@@ -12,6 +14,14 @@ export interface ListServices {
   readonly contacts: Observable<ListingContacts | null>;
   /** Loads the contacts, again only after a failure. */
   readonly requestContacts: () => void;
+  /** Counts what the filters of a large directory leave, where its pages are rendered; null in browsers. */
+  readonly countForPage:
+    | ((
+        listings: readonly ListingRecord[],
+        filters: ListingFilters,
+        contacts: ListingContacts | null,
+      ) => CarriedChoices)
+    | null;
   /** When the page was opened; in Unix milliseconds. */
   readonly openedAt: number;
   /** The date when the page was opened, which decides the order of the day. */

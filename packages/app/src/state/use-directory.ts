@@ -1,6 +1,7 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { DirectoryContext, type DirectoryServices } from './directory-services.ts';
 import type { DirectoryView } from './directory-view.ts';
+import { PageViewContext } from './page-view.ts';
 
 /** Returns the directory services; throws outside their provider. */
 export function useDirectoryServices(): DirectoryServices {
@@ -9,10 +10,12 @@ export function useDirectoryServices(): DirectoryServices {
   return services;
 }
 
-/** Returns the current directory; the component renders again when it changes. */
+/** Returns the current directory, as the page shows it; the component renders again when it changes. */
 export function useDirectory(): DirectoryView {
+  const page = useContext(PageViewContext);
   const { view, firstView } = useDirectoryServices();
-  return useSyncExternalStore(view.subscribe, view.read, () => firstView);
+  const current = useSyncExternalStore(view.subscribe, view.read, () => firstView);
+  return page ?? current;
 }
 
 /** Returns whether this browser shows administrator controls. It grants no access. */

@@ -10,6 +10,7 @@ export function directoryView(fields: Partial<DirectoryView>): DirectoryView {
     documents,
     total: documents.listings.length,
     page: null,
+    isLarge: false,
     phase: 'open',
     published: 'fresh',
     failure: null,

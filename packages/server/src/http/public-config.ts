@@ -6,6 +6,8 @@ export interface PublicConfigParts {
   readonly contactEmail: string;
   readonly mapsKey: string;
   readonly tileUrl: string;
+  /** Up to how many listings browsers read the whole directory. */
+  readonly mostWhole: number;
 }
 
 /** Returns what `/config.json` has for a site at this origin. */
@@ -18,5 +20,6 @@ export function publicConfig(parts: PublicConfigParts, siteUrl: string) {
     mapsKey: parts.mapsKey,
     tileUrl: parts.tileUrl,
     snapshotUrl: '/data',
+    mostWhole: parts.mostWhole,
   };
 }

@@ -20,3 +20,4 @@ export {
   type ListingSort,
   type Position,
 } from '../domain/lists/sort-listings.ts';
+export { mostWhole } from '../domain/lists/whole-directory.ts';

@@ -150,6 +150,8 @@ export interface SnapshotPort {
       | { readonly changed: true; readonly etag: string | null; readonly changes: PublishedChanges }
     >
   >;
+  /** Reads the number of public listings; null if the server does not say. */
+  readSize(): Promise<Result<number | null>>;
   /**
    * Reads what became public, changed or was removed after a cursor. Returns null if the whole snapshot
    * is needed: the server keeps no changes, does not know the mark, or has another directory.

@@ -1,5 +1,4 @@
 import '../../state/zod-without-eval.ts';
-import { isObject } from '@manchester-eats/shared/domain';
 import { cityDay } from '@manchester-eats/shared/lists';
 import type {
   CreateSiteRenderer,
@@ -18,6 +17,7 @@ import { StaticRouter } from 'react-router-dom';
 import { renderAuthorHtml } from '../../features/html/render-author-html.ts';
 import { pageDataFormat, pageDocuments, type PageData } from '../../state/page-data.ts';
 import { ServerRenderingContext } from '../../ui/server-rendering.ts';
+import { parseEnvironment } from '../env.ts';
 import { Pages } from '../pages.tsx';
 import { SiteRoot } from '../site-root.tsx';
 import { composeDocument } from './compose-document.ts';
@@ -71,12 +71,12 @@ async function renderPage(
   const documents = carriedDocuments(site, subject, searchParams.get('category') ?? '');
   const { listings: all } = site.documents;
   const day = cityDay(now);
-  const contactEmail = (isObject(config) ? config['contactEmail'] : '') ?? '';
+  const { contactEmail, mostWhole } = parseEnvironment(config);
   const { facts, listings, ...parts } = createRenderedServices({
     // As the browser has them, and the listings, which it gets later.
     documents: { ...pageDocuments({ documents }), listings: all },
     ...{ ...input, day, openedAt: now },
-    contactEmail: typeof contactEmail === 'string' ? contactEmail : '',
+    ...{ contactEmail, mostWhole },
   });
   const server = { renderHtml: (html: string) => renderAuthorHtml(html, siteUrl) };
   const body = await renderBody(

@@ -4,12 +4,13 @@ import {
   type DirectoryDocuments,
   type ListingRecord,
 } from '@manchester-eats/shared/domain';
-import type { ListingContacts, Position } from '@manchester-eats/shared/lists';
+import { countChoices, type ListingContacts, type Position } from '@manchester-eats/shared/lists';
 import { wordRanges, type SearchIndex } from '@manchester-eats/shared/search';
 import type { AccountServices } from '../../state/account.ts';
 import type { DirectoryServices } from '../../state/directory-services.ts';
 import type { DirectoryView } from '../../state/directory-view.ts';
 import type { ListServices } from '../../state/list-services.ts';
+import { carryChoices } from '../../state/carried-choices.ts';
 import { createObservable } from '../../state/observable.ts';
 import type { PageFacts } from '../../state/page-facts.ts';
 import { settled } from '../../state/settled.ts';
@@ -23,6 +24,8 @@ export interface RenderedInput {
   readonly index: SearchIndex | null;
   readonly contacts: ListingContacts | null;
   readonly contactEmail: string;
+  /** Up to how many listings browsers read the whole directory. */
+  readonly mostWhole: number;
   readonly day: string;
   /** Unix milliseconds. */
   readonly openedAt: number;
@@ -30,7 +33,7 @@ export interface RenderedInput {
 
 /** Returns the services of the screens for one page, and the facts that the screens ask for. */
 export function createRenderedServices(input: RenderedInput) {
-  const { documents, subject } = input;
+  const { documents, subject, mostWhole } = input;
   let listings: readonly ListingRecord[] = [];
   const shown = createObservable<ReadonlySet<string>>(new Set());
   const facts: Record<string, unknown> = {};
@@ -48,6 +51,7 @@ export function createRenderedServices(input: RenderedInput) {
   const total = documents.listings.length;
   const view: DirectoryView = {
     ...{ documents, total, page, failure: null, hadListings: false, unpublishedAds: new Set() },
+    isLarge: total > mostWhole,
     phase: 'open',
     published: total === 0 ? 'empty' : 'fresh',
   };
@@ -69,6 +73,7 @@ export function createRenderedServices(input: RenderedInput) {
     const listing = subject.about.kind === 'listing' ? subject.about.listing : null;
     return {
       ...{ view: createObservable(firstView), firstView },
+      viewOfPage: () => settled(firstView),
       descriptions: createObservable(null),
       requestDescriptions: nothing,
       refresh: never,
@@ -98,6 +103,7 @@ function listServices(input: RenderedInput, shown: ListServices['shown']): ListS
     recentSearches: { ...noSearches, add: nothing, clear: nothing },
     contacts: createObservable(contacts),
     requestContacts: nothing,
+    countForPage: (...counted) => carryChoices(countChoices(...counted)),
     ...{ day, openedAt, shown },
     here: createObservable<Position | null>(null),
   };

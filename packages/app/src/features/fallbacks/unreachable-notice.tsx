@@ -12,10 +12,11 @@ const UnreachableNoticePanel = lazy(() =>
  * unless the last request has failed and there are listings or articles to show.
  */
 export function UnreachableNotice({ areSamples = false }: UnreachableNoticeProps) {
-  const { published, documents, total } = useDirectory();
+  const { published, documents, total, isLarge } = useDirectory();
   // The notice of the whole page says it then.
   const isOffline = useOffline() !== null && !areSamples;
-  if (published !== 'unreachable' || isOffline) return null;
+  // No copy is here of a directory that is too large: its lists say themselves that they could not be read.
+  if (published !== 'unreachable' || isOffline || isLarge) return null;
   const isEmpty = total === 0 && documents.articles.length === 0;
   if (!areSamples && isEmpty) return null;
   return (

@@ -8,8 +8,6 @@ import { UnreachableNotice } from '../fallbacks/unreachable-notice.tsx';
 import { HtmlContent } from '../html/html-content.tsx';
 import { useListingResults, type ListingResults } from '../search/use-listing-results.ts';
 import type { ResultsUrl } from '../search/use-results-url.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import { useHeldEntries } from '../../ui/use-held-entries.ts';
 import { formatBusinesses } from './format-businesses.ts';
 import { ListingCard } from '../listing-card/listing-card.tsx';
@@ -18,6 +16,7 @@ import { FewMatches } from '../fallbacks/no-match.tsx';
 import { ListStates } from './list-states.tsx';
 import { MoreWithoutScripts } from './more-without-scripts.tsx';
 import { ListOrMap } from './list-or-map.tsx';
+import { ShowMore } from './show-more.tsx';
 import { ResultsHeading } from './results-heading.tsx';
 import { useShownListings } from './use-shown-listings.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -52,12 +51,14 @@ export function HomeResults({ url }: HomeResultsProps) {
         isLoading={waiting}
         level={2}
       >
-        <ViewSwitch
-          view={map.view}
-          onChoose={(view) => {
-            setMap({ view });
-          }}
-        />
+        {directory.isLarge ? null : (
+          <ViewSwitch
+            view={map.view}
+            onChoose={(view) => {
+              setMap({ view });
+            }}
+          />
+        )}
       </ResultsHeading>
       {category === '' ? null : (
         <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-6">
@@ -84,12 +85,13 @@ export function HomeResults({ url }: HomeResultsProps) {
         {cards}
         {results.total > drawn ? (
           <div className="flex flex-col items-center gap-3 pt-4">
-            <p className="text-sm text-ink-soft tabular-nums">
-              {formatNumber(drawn)} of {formatNumber(results.total)} shown
-            </p>
-            <Button onClick={url.showMore} className="no-scripts:hidden">
-              Show more
-            </Button>
+            <ShowMore
+              shown={drawn}
+              total={results.total}
+              onMore={() => {
+                url.showMore();
+              }}
+            />
             <MoreWithoutScripts shown={drawn} next={drawn + listingsPerStep} />
           </div>
         ) : null}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useIsHydrating } from '../../ui/use-is-hydrating.ts';
 import type { ListToolsProps } from './list-tools-props.ts';
 
 const ListTools = lazy(() =>
@@ -7,9 +8,12 @@ const ListTools = lazy(() =>
 
 const place = <div className="min-h-10 no-scripts:hidden" />;
 
-/** The tools of a list; their place is kept until they are loaded and all results are here, which they count. */
+/** The tools of a list; their place is kept until they are loaded, and what they count is here. */
 export function LazyListTools(props: ListToolsProps) {
-  if (!props.results.isWhole) return place;
+  const { isWhole, choices } = props.results;
+  // A page that comes rendered has no controls that need scripts.
+  const isHydrating = useIsHydrating();
+  if (isHydrating || (!isWhole && choices === null)) return place;
   return (
     <Suspense fallback={place}>
       <ListTools {...props} />

@@ -6,6 +6,7 @@ import { formatNumber } from '../../ui/format-count.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useListServices, useObservable } from '../../state/list-services.ts';
+import { receivedChoices } from '../../state/carried-choices.ts';
 import type { ListToolsProps } from './list-tools-props.ts';
 import { MainFilters, OtherFilters } from './filter-controls.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -28,8 +29,11 @@ export function ListTools({ results, list, onList }: ListToolsProps) {
   const counted = useDeferredValue(results.unfiltered);
   const filters = useDeferredValue(list.filters);
   const counts = useMemo(
-    () => countChoices(counted, filters, knownContacts),
-    [counted, filters, knownContacts],
+    () =>
+      results.choices === null
+        ? countChoices(counted, filters, knownContacts)
+        : receivedChoices(results.choices),
+    [results.choices, counted, filters, knownContacts],
   );
   const onFilters = (change: Partial<ListingFilters>) => {
     onList({ filters: change });
@@ -56,6 +60,8 @@ export function ListTools({ results, list, onList }: ListToolsProps) {
         <SortControl
           sort={list.sort}
           hasText={results.text !== ''}
+          // The server does not know where somebody is.
+          canBeNearest={results.choices === null}
           position={position}
           onSort={onSort}
         />

@@ -25,6 +25,8 @@ interface SortControlProps {
   readonly sort: ListingSort;
   /** Without a text, the best match is what the day recommends. */
   readonly hasText: boolean;
+  /** Whether the nearest can be first. */
+  readonly canBeNearest: boolean;
   readonly position: SortPosition;
   readonly onSort: (sort: ListingSort) => void;
 }
@@ -52,18 +54,19 @@ export function useSortPosition(onSort: (sort: ListingSort) => void): SortPositi
 }
 
 /** The order of a list. */
-export function SortControl({ sort, hasText, position, onSort }: SortControlProps) {
+export function SortControl({ sort, hasText, canBeNearest, position, onSort }: SortControlProps) {
+  const sorts = listingSorts.filter((value) => canBeNearest || value !== 'nearest');
   return (
     <>
       <ChipSelect
         label="Sort by"
         value={sort}
-        options={listingSorts.map((value) => ({
+        options={sorts.map((value) => ({
           value,
           label: value === 'best' && !hasText ? 'Recommended' : labels[value],
         }))}
         onChoose={(chosen) => {
-          const next = listingSorts.find((value) => value === chosen) ?? 'best';
+          const next = sorts.find((value) => value === chosen) ?? 'best';
           if (next === 'nearest' && !position.isKnown) position.locate();
           else {
             position.cancel();
@@ -71,7 +74,7 @@ export function SortControl({ sort, hasText, position, onSort }: SortControlProp
           }
         }}
       />
-      {position.message === '' && sort === 'nearest' && !position.isKnown ? (
+      {position.message === '' && canBeNearest && sort === 'nearest' && !position.isKnown ? (
         <Button variant="quiet" size="compact" onClick={position.locate}>
           Use my position
         </Button>

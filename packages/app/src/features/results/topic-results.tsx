@@ -11,7 +11,7 @@ import {
   useIsAdministrator,
 } from '../../state/use-directory.ts';
 import { HtmlContent } from '../html/html-content.tsx';
-import { useListingResults } from '../search/use-listing-results.ts';
+import { useListingResults, type ListingResults } from '../search/use-listing-results.ts';
 import type { ResultsUrl } from '../search/use-results-url.ts';
 import { ListingCard } from '../listing-card/listing-card.tsx';
 import { AreaParts } from './area-parts.tsx';
@@ -19,6 +19,7 @@ import { FewMatches } from '../fallbacks/no-match.tsx';
 import { ListStates } from './list-states.tsx';
 import { MoreWithoutScripts } from './more-without-scripts.tsx';
 import { ListOrMap } from './list-or-map.tsx';
+import { ShowMore } from './show-more.tsx';
 import { ResultsHeading } from './results-heading.tsx';
 import { useShownListings } from './use-shown-listings.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -40,7 +41,7 @@ interface TopicResultsProps {
 /** The listings of a category, an area, both or the whole directory, with a search field. */
 export function TopicResults(props: TopicResultsProps) {
   const { title, category, area, headerContent, footerContent, url } = props;
-  const { text, setText, map, setMap } = url;
+  const { text, map, setMap } = url;
   const directory = useDirectory();
   const isEditable = useIsAdministrator();
   const results = useListingResults({
@@ -85,16 +86,7 @@ export function TopicResults(props: TopicResultsProps) {
         {area === '' ? null : <AreaParts area={area} category={category} />}
         <HtmlContent html={headerContent} />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <TopicSearch title={title} text={text} onText={setText} />
-        <ViewSwitch
-          view={map.view}
-          className="max-sm:w-full"
-          onChoose={(view) => {
-            setMap({ view });
-          }}
-        />
-      </div>
+      <TopicTools title={title} url={url} />
       <ListStates results={results} url={url} isWaiting={waiting} category={category} area={area} />
       <ListOrMap
         listings={results.listings}
@@ -105,13 +97,60 @@ export function TopicResults(props: TopicResultsProps) {
       >
         <h2 className="sr-only">All businesses</h2>
         {list}
-        {results.listings.length < results.total ? (
-          <MoreWithoutScripts shown={results.listings.length} next={results.listings.length * 2} />
-        ) : null}
+        <TopicMore results={results} url={url} />
       </ListOrMap>
       {waiting ? null : <FewMatches results={results} category={category} area={area} />}
       <HtmlContent html={footerContent} />
     </section>
+  );
+}
+
+interface TopicToolsProps {
+  readonly title: string;
+  readonly url: ResultsUrl;
+}
+
+/** The search field of a list, and how it is shown. */
+function TopicTools({ title, url }: TopicToolsProps) {
+  const { isLarge } = useDirectory();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <TopicSearch title={title} text={url.text} onText={url.setText} />
+      {isLarge ? null : (
+        <ViewSwitch
+          view={url.map.view}
+          className="max-sm:w-full"
+          onChoose={(view) => {
+            url.setMap({ view });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TopicMoreProps {
+  readonly results: ListingResults;
+  readonly url: ResultsUrl;
+}
+
+/** The way to the rest of a list that is not all here. */
+function TopicMore({ results: { listings, total }, url }: TopicMoreProps) {
+  const { isLarge } = useDirectory();
+  if (listings.length >= total) return null;
+  return (
+    <div className="flex flex-col items-center gap-3 pt-4">
+      {isLarge ? (
+        <ShowMore
+          shown={listings.length}
+          total={total}
+          onMore={() => {
+            url.showMore(listings.length);
+          }}
+        />
+      ) : null}
+      <MoreWithoutScripts shown={listings.length} next={listings.length * 2} />
+    </div>
   );
 }
 

@@ -1,8 +1,6 @@
 import { useRef } from 'react';
 import { paths } from '../../paths.ts';
-import { isSettled } from '../../state/directory-view.ts';
 import type { SavedPlace } from '../../state/saved-places.ts';
-import { useDirectory } from '../../state/use-directory.ts';
 import { Bee } from '../../ui/bee.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format-count.ts';
@@ -12,7 +10,7 @@ import { ListingCard } from '../listing-card/listing-card.tsx';
 import { removeSaved } from './change-saved.ts';
 import { MissingPlace } from './missing-place.tsx';
 import { shareSaved } from './share-saved.ts';
-import { useListingsById, useSavedPlaces } from './use-saved-places.ts';
+import { useListings, useSavedPlaces } from './use-saved-places.ts';
 
 /** The places saved in this browser, in the order of saving. */
 export function OwnList() {
@@ -83,23 +81,22 @@ interface CardsProps {
 }
 
 function Cards({ places, onRemoved }: CardsProps) {
-  const listings = useListingsById();
-  const settled = isSettled(useDirectory());
+  const listings = useListings(places.map(({ id }) => id));
   return (
     <>
       <h2 className="sr-only">In the order of saving</h2>
       <ul className="card-grid" aria-label="Saved places">
-        {places.map((place) => {
-          const listing = listings.get(place.id);
-          const name = listing?.name ?? place.name;
+        {places.map((place, at) => {
+          const listing = listings[at] ?? 'loading';
+          const name = typeof listing === 'string' ? place.name : listing.name;
           const remove = () => {
             removeSaved([{ ...place, name }]);
             onRemoved();
           };
           return (
             <li key={place.id} className="flex">
-              {listing === undefined ? (
-                <MissingPlace name={name} isKnown={settled} onRemove={remove} />
+              {typeof listing === 'string' ? (
+                <MissingPlace name={name} state={listing} onRemove={remove} />
               ) : (
                 <ListingCard
                   listing={listing}

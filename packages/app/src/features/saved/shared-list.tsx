@@ -1,20 +1,23 @@
 import { paths } from '../../paths.ts';
-import { isSettled } from '../../state/directory-view.ts';
-import { useDirectory } from '../../state/use-directory.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListingCard } from '../listing-card/listing-card.tsx';
 import { addSaved } from './change-saved.ts';
-import { useListingsById } from './use-saved-places.ts';
+import { useListings } from './use-saved-places.ts';
 
 /** The places of a shared list, with a button that adds them to the visitor's own. */
 export function SharedList({ ids }: { readonly ids: readonly string[] }) {
-  const listings = useListingsById();
-  const settled = isSettled(useDirectory());
-  const found = ids.flatMap((id) => listings.get(id) ?? []);
-  const missing = ids.length - found.length;
+  const listings = useListings(ids);
+  const found = listings.filter((listing) => typeof listing !== 'string');
+  const count = (state: string) => listings.filter((listing) => listing === state).length;
+  const [missing, unreachable, loading] = [
+    count('missing'),
+    count('unreachable'),
+    count('loading'),
+  ];
+  const settled = loading === 0;
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -26,6 +29,9 @@ export function SharedList({ ids }: { readonly ids: readonly string[] }) {
             {settled ? formatCount(found.length, 'place') : 'Loading the list…'}
             {settled && missing > 0
               ? `. ${formatCount(missing, 'place')} of the link ${missing === 1 ? 'is' : 'are'} not in the directory.`
+              : ''}
+            {settled && unreachable > 0
+              ? ` ${formatCount(unreachable, 'place')} cannot be read right now.`
               : ''}
           </p>
         </div>
@@ -43,7 +49,7 @@ export function SharedList({ ids }: { readonly ids: readonly string[] }) {
           <ButtonLink to={paths.saved()}>Your saved places</ButtonLink>
         </div>
       </header>
-      {settled && found.length === 0 ? (
+      {missing === ids.length ? (
         <EmptyState
           title="None of these places is in the directory"
           actions={
@@ -63,7 +69,7 @@ export function SharedList({ ids }: { readonly ids: readonly string[] }) {
             ))}
             {settled
               ? null
-              : Array.from({ length: Math.min(missing, 3) }, (_, index) => (
+              : Array.from({ length: Math.min(loading, 3) }, (_, index) => (
                   <li key={index} className="flex">
                     <Skeleton className="min-h-80 w-full rounded-lg" />
                   </li>

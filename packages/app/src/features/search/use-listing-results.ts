@@ -2,12 +2,12 @@ import { filterListings, findInTopic, sortListings } from '@manchester-eats/shar
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import type { SearchResult } from '@manchester-eats/shared/search';
 import { useEffect, useMemo, useState } from 'react';
+import type { CarriedChoices } from '../../state/carried-choices.ts';
 import { getOrderOfDay } from '../../state/listing-order.ts';
 import { useListServices, useObservable, useSearchState } from '../../state/list-services.ts';
 import type { SearchState } from '../../state/search-service.ts';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
 import type { MarkText } from '../../ui/highlight.tsx';
-import type { PageFacts } from '../../state/page-facts.ts';
 import type { ListParams } from './list-params.ts';
 
 /** A search; an empty string matches everything. */
@@ -35,6 +35,8 @@ export interface ListingResults {
   readonly isWhole: boolean;
   /** The results before they are filtered. */
   readonly unfiltered: readonly ListingRecord[];
+  /** How many listings each choice of a filter leaves; null if they are counted from the results. */
+  readonly choices: CarriedChoices | null;
   /** The text that was typed. */
   readonly text: string;
   /** The text that was searched for, with its corrections. */
@@ -58,38 +60,73 @@ interface Found {
  * listings are not all here, the results are those that came with the page.
  */
 export function useListingResults(query: ListingQuery): ListingResults {
-  const { page } = useDirectory();
+  const { page, isLarge } = useDirectory();
   const results = useWholeResults(query);
   const { drawn, ...asked } = query;
+  const { category, area, filters } = query;
+  const { countForPage, contacts } = useListServices();
+  const knownContacts = useObservable(contacts);
   const name = `results ${JSON.stringify(asked)}`;
+  const carried = useMemo(
+    () =>
+      page?.find(name, () => {
+        const found = toCarried(results, drawn);
+        if (!isLarge || countForPage === null) return found;
+        const choices = countForPage(results.unfiltered, filters, knownContacts);
+        return { ...found, understood: understandingOf(results), choices };
+      }),
+    [page, isLarge, name, results, drawn, filters, countForPage, knownContacts],
+  );
+  // While somebody types, the page of the text that is asked for is on its way.
+  const topic = JSON.stringify([category, area]);
+  const [last, setLast] = useState({ topic, carried });
+  if (carried !== undefined && carried !== last.carried) setLast({ topic, carried });
+  const shown = carried ?? (isLarge && last.topic === topic ? last.carried : undefined);
   return useMemo(
-    () => (page === null ? results : carriedResults(page, name, results, drawn)),
-    [page, name, results, drawn],
+    () => (page === null ? results : carriedResults(shown, results, isLarge)),
+    [page, shown, results, isLarge],
   );
 }
 
 /** The results as they travel with a page. */
-type CarriedResults = Pick<ListingResults, 'total' | 'listings' | 'searchedText'>;
+interface CarriedResults extends Pick<ListingResults, 'total' | 'listings' | 'searchedText'> {
+  /** What the tools of a list show. They wait for all results, unless the directory is too large for them to come. */
+  readonly understood?: Understanding | null;
+  readonly choices?: CarriedChoices;
+}
+
+function toCarried(results: ListingResults, drawn: number): CarriedResults {
+  const { total, listings, searchedText } = results;
+  return { total, listings: listings.slice(0, Math.min(drawn, mostCarried)), searchedText };
+}
+
+/** Returns how a text was understood, without the listings that were found. */
+function understandingOf({ understood }: ListingResults): Understanding | null {
+  if (understood === null) return null;
+  const { recognised, corrected, searchedText } = understood;
+  return { recognised, corrected, searchedText };
+}
 
 /** A page comes with no more listings: thousands would keep the server busy for seconds. */
 export const mostCarried = 240;
 
 function carriedResults(
-  page: PageFacts,
-  name: string,
+  carried: CarriedResults | undefined,
   whole: ListingResults,
-  drawn: number,
+  isLarge: boolean,
 ): ListingResults {
-  const carried = page.find(name, (): CarriedResults => {
-    const { total, listings, searchedText } = whole;
-    return { total, listings: listings.slice(0, Math.min(drawn, mostCarried)), searchedText };
-  });
   if (carried === undefined) {
-    return { ...whole, isWhole: false, status: whole.status === 'failed' ? 'failed' : 'waiting' };
+    // Nothing else will bring the results of a large directory: its page has been read, or could not be.
+    const isFailed = isLarge || whole.status === 'failed';
+    return { ...whole, isWhole: false, status: isFailed ? 'failed' : 'waiting' };
   }
-  const { total, listings, searchedText } = carried;
+  const { total, listings, searchedText, understood = null, choices = null } = carried;
   const found = { total, listings, unfiltered: listings, searchedText };
-  return { ...whole, ...found, isWhole: false, status: 'ready', understood: null, mark: null };
+  return {
+    ...{ ...whole, ...found, isWhole: false, status: 'ready', mark: null },
+    understood,
+    choices,
+  };
 }
 
 function useWholeResults(query: Omit<ListingQuery, 'drawn'>): ListingResults {
@@ -121,12 +158,13 @@ function useWholeResults(query: Omit<ListingQuery, 'drawn'>): ListingResults {
     const total = listings.length;
     if (searched === '') {
       const text = { text: '', searchedText: '', understood: null, mark: null };
-      return { ...text, isWhole: true, status: 'ready', total, listings, unfiltered };
+      const found = { total, listings, unfiltered, choices: null };
+      return { ...text, ...found, isWhole: true, status: 'ready' };
     }
     const text = found?.text ?? searched;
     const understood = found?.result ?? null;
     return {
-      ...{ isWhole: true, status, total, listings, unfiltered, text, understood },
+      ...{ isWhole: true, status, total, listings, unfiltered, choices: null, text, understood },
       searchedText: understood?.searchedText ?? text,
       mark: found?.mark ?? null,
     };

@@ -30,7 +30,8 @@ export interface ResultsUrl {
   readonly submitText: () => void;
   /** Writes them to the URL, as a new history entry. */
   readonly setList: (list: ListChange) => void;
-  readonly showMore: () => void;
+  /** Asks for a step more than `shown`, or than the page shows. */
+  readonly showMore: (shown?: number) => void;
   readonly setMap: (search: Partial<MapSearch>) => void;
 }
 
@@ -112,8 +113,8 @@ export function useResultsUrl(): ResultsUrl {
         { preventScrollReset: true },
       );
     },
-    showMore: () => {
-      change({ shown: search.shown + listingsPerStep }, false);
+    showMore: (shown = search.shown) => {
+      change({ shown: shown + listingsPerStep }, false);
     },
     setMap,
   };

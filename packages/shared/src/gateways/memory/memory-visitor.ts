@@ -22,6 +22,13 @@ export function createMemoryVisitor(getState: () => MemoryState): SnapshotPort {
       return Promise.resolve(success({ changed: true as const, etag: current, changes }));
     },
 
+    readSize() {
+      const records = [...getState().rows.values()].map(({ record }) => record);
+      const isListing = (record: (typeof records)[number]) =>
+        record?.kind === 'listing' && isPublic(record);
+      return Promise.resolve(success(records.filter(isListing).length));
+    },
+
     readChangesSince(cursor) {
       const state = getState();
       const isKnown =

@@ -56,6 +56,18 @@ export async function readPieces(
   return failed(malformedFailure('an index of pieces that it does not have'));
 }
 
+/** Reads the number of listings from the index of the pieces; null if the server does not have it. */
+export async function readSize(get: Get): Promise<Result<number | null>> {
+  const response = await get(snapshotIndex, null);
+  if (!response.ok) return response;
+  if (isMissing(response.value)) return success(null);
+  const body = parseObject(response.value);
+  if (!body.ok) return body;
+  const index = z.safeParse(indexSchema, body.value);
+  if (!index.success) return failed(malformedFailure('a damaged index'));
+  return success(index.data.pieces.reduce((sum, { count }) => sum + count, 0));
+}
+
 async function readOnce(
   input: PiecesInput,
   etag: string | null,

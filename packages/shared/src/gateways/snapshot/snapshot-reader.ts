@@ -4,7 +4,7 @@ import type { Cursor, PublishedRecord, SnapshotPort } from '../../ports/director
 import { statusFailure, malformedFailure } from '../backend-failure.ts';
 import { isObject } from '../../domain/json/is-object.ts';
 import { parseChanges, parseWholeRecord } from './parse-changes.ts';
-import { readPieces } from './read-pieces.ts';
+import { readPieces, readSize } from './read-pieces.ts';
 import { createGet, messageIn, parseJson, type Get } from './snapshot-request.ts';
 
 interface SnapshotReaderOptions {
@@ -30,6 +30,7 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotPo
       // Older servers and some hosts of plain files have the whole snapshot only.
       return read ?? readWholeSnapshot(get, etag);
     },
+    readSize: () => readSize(get),
     readChangesSince: (cursor) => readChangesSince(get, cursor),
     readDescriptions: () => readDescriptions(get),
     readContacts: () => readContacts(get),
