@@ -1,15 +1,23 @@
+import type { Page } from '@playwright/test';
 import { results } from '../../pages/results.ts';
 import { screens } from '../../pages/screens.ts';
 import { expect, test } from '../../pages/site-test.ts';
 
 const description = 'meta[name="description"]';
 
-test('every kind of page has a title of its own and exactly one description', async ({ page }) => {
+/** The elements of which a page may have one only. */
+async function expectOneHead(page: Page, name: string): Promise<void> {
+  await expect(page.locator('title:not(svg title)'), name).toHaveCount(1);
+  await expect(page.locator(description), name).toHaveCount(1);
+  expect(await page.locator('link[rel="canonical"]').count(), name).toBeLessThan(2);
+}
+
+test('every kind of page has one title of its own and one description', async ({ page }) => {
   const titles = new Map<string, string>();
   for (const { name, path, settle } of screens) {
     await page.goto(path);
     await settle(page);
-    await expect(page.locator(description), name).toHaveCount(1);
+    await expectOneHead(page, name);
     await expect(page.locator(description), name).toHaveAttribute('content', /\S{3}/);
     titles.set(name, await page.title());
   }
@@ -18,6 +26,21 @@ test('every kind of page has a title of its own and exactly one description', as
   const homes = ['home', 'home-filtered', 'home-nothing-found'];
   const others = [...titles].filter(([name]) => !homes.includes(name)).map(([, title]) => title);
   expect(new Set(others).size, others.join('\n')).toBe(others.length);
+});
+
+test('there is one title on the way from page to page, and back', async ({ page }) => {
+  for (const first of ['/', '/partners', '/saved', '/no/such/page']) {
+    await page.goto(first);
+    const titles = [await page.title()];
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveTitle(/^About/);
+    await expectOneHead(page, `from ${first} to /about`);
+    await page.goBack();
+    await expect.poll(async () => page.title()).not.toMatch(/^About/);
+    await expectOneHead(page, `back on ${first}`);
+    titles.push(await page.title());
+    expect(titles[1], first).toMatch(/\S/);
+  }
 });
 
 test('the description follows the visitor from page to page', async ({ page }) => {

@@ -1,8 +1,7 @@
 import { cityTexts } from '@manchester-eats/shared/city';
 import { isResultsQuery, type PageSummary } from '@manchester-eats/shared/head';
-import { useContext, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ServerRenderingContext } from './server-rendering.ts';
 
 type PageHeadProps = Pick<PageSummary, 'title'> & Partial<PageSummary>;
 
@@ -18,7 +17,10 @@ export function PageHead({
 }: PageHeadProps) {
   const { search } = useLocation();
   const text = description.trim() || cityTexts.description;
-  const server = useContext(ServerRenderingContext);
+  useLayoutEffect(() => {
+    // Not a <title> of React: it would stand beside the one that the HTML of every page has.
+    document.title = title;
+  }, [title]);
   useLayoutEffect(() => {
     document.querySelector('meta[name="description"]')?.setAttribute('content', text);
     putInHead('link', 'rel', 'canonical', 'href', path === null ? null : canonicalUrl(path));
@@ -26,7 +28,7 @@ export function PageHead({
     putInHead('meta', 'name', 'robots', 'content', robots);
   }, [text, path, isIndexed, search]);
   // The server writes the whole head itself.
-  return server === null ? <title>{title}</title> : null;
+  return null;
 }
 
 /** Returns the canonical URL of a path, at the origin that the server gave: the site may have other names. */

@@ -1,11 +1,16 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AccountContext, type AccountServices, type AccountState } from '../../state/account.ts';
 import { createObservable } from '../../state/observable.ts';
 import { DirectoryContext, type DirectoryServices } from '../../state/directory-services.ts';
 import { AdminPage } from './admin-page.tsx';
+
+// Titles are set in a browser; here they are rendered, to be read.
+vi.mock('../../ui/page-head.tsx', () => ({
+  PageHead: ({ title }: { readonly title: string }) => <title>{title}</title>,
+}));
 
 /** Renders a page for administrators to whoever uses the browser. */
 async function render(state: AccountState, part = ''): Promise<string> {

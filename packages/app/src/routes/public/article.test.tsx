@@ -32,7 +32,7 @@ function openArticle(slug: string, fields: Partial<DirectoryView>): string {
 }
 
 test('an article that was published since the last visit is waited for', () => {
-  expect(openArticle('new', {})).toContain('<title>Article |');
+  expect(openArticle('new', {})).toContain('Loading the article');
 });
 
 test('an article that is saved in this browser is shown at once', () => {
@@ -46,5 +46,5 @@ test('once the directory has been read, a missing article redirects to the list'
 
 test('samples are not shown before it is known that no article is published', () => {
   const nothing = documents({ articles: [] });
-  expect(openArticle('new', { documents: nothing })).toContain('<title>Article |');
+  expect(openArticle('new', { documents: nothing })).toContain('Loading the article');
 });
