@@ -85,7 +85,7 @@ function listFiles(bundle: Bundle) {
   add(entry, needed, false);
   add(entry, files, false);
   for (const file of Object.keys(bundle)) {
-    if (/-latin-wght-normal[^/]*\.woff2$/.test(file)) needed.add(file);
+    if (/-core-[^/]*\.woff2$/.test(file)) needed.add(file);
     if (/skyline-[^/]*\.svg$/.test(file)) files.add(file);
   }
   const all = new Set([...needed, ...files]);

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Preloads the two Latin fonts, so that they are fetched alongside the style sheet instead of after it.
- * The extended ones are not preloaded: a browser fetches them if a text needs them.
+ * Preloads the two core fonts, so that they are fetched alongside the style sheet instead of after it.
+ * The others are not preloaded: a browser fetches them if a text needs their letters.
  */
 export function preloadFonts(): Plugin {
   return {
@@ -11,7 +11,7 @@ export function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file))
+          .filter((file) => /-core-[^/]*\.woff2$/.test(file))
           .map((file) => ({
             tag: 'link',
             injectTo: 'head-prepend' as const,

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import process from 'node:process';
 import { defineConfig } from 'vite';
 import { defaultServerUrl, serverPaths } from '../shared/src/entries/urls.ts';
+import { chunkGroups } from './chunk-groups.ts';
 import { emitEmbedPages } from './emit-embed-pages.ts';
 import { emitLicences } from './emit-licences.ts';
 import { emitServiceWorker } from './emit-service-worker.ts';
@@ -41,5 +42,6 @@ export default defineConfig(({ command }) => ({
   build: {
     // Without the polyfill, browsers that lack modulepreload still load every module, only later.
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 }));
