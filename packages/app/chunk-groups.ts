@@ -10,7 +10,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], includeDependenciesRecursively: false },
   {
     name: 'public-pages',
-    test: /\/packages\/(?:shared\/src\/domain\/(?:head|discovery)\/|shared\/src\/domain\/(?:urls\/(?:page-paths|default-urls)|html\/escape-html|article\/published-articles|area\/new-area|mending\/markup)\.ts|app\/src\/(?:features\/pages\/site-page|features\/topics\/topic-skeleton|ui\/(?:breadcrumbs|text-link|sidebar))\.tsx)/,
+    test: /\/packages\/(?:shared\/src\/domain\/(?:head|discovery)\/|shared\/src\/domain\/(?:urls\/(?:page-paths|default-urls)|html\/escape-html|article\/published-articles|area\/new-area|mending\/markup)\.ts|app\/src\/(?:features\/pages\/site-page|features\/sidebar\/directory-sidebar|features\/topics\/topic-skeleton|ui\/(?:breadcrumbs|text-link|sidebar))\.tsx)/,
     includeDependenciesRecursively: false,
   },
   {

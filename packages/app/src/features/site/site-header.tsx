@@ -32,7 +32,7 @@ export function SiteHeader({ settings, pages }: SiteHeaderProps) {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpenOn(null);
       }}
     >
-      <div className="mx-auto flex max-w-page items-center justify-between gap-x-3 px-5 md:gap-x-6 md:px-8">
+      <div className="mx-auto flex max-w-page items-center justify-between gap-x-3 px-5 md:px-8 lg:gap-x-6">
         <SiteBrand
           className="min-h-16 md:max-w-1/2 md:min-h-18 md:shrink-0 low:min-h-14"
           logo={settings.headerLogo}
@@ -54,16 +54,16 @@ export function SiteHeader({ settings, pages }: SiteHeaderProps) {
         </button>
         <div
           id="site-menu"
-          className={`${isOpen ? 'flex' : 'hidden'} absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto border-b border-line bg-header px-5 pb-5 shadow-float md:static md:flex md:max-h-none md:overflow-visible md:border-0 md:px-0 md:shadow-none md:w-auto md:min-w-0 md:grow md:flex-row md:items-center md:justify-between md:pb-0`}
+          className={`${isOpen ? 'flex' : 'hidden'} absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] flex-col gap-4 md:max-lg:gap-2 overflow-y-auto border-b border-line bg-header px-5 pb-5 shadow-float md:static md:flex md:max-h-none md:overflow-visible md:border-0 md:px-0 md:shadow-none md:w-auto md:min-w-0 md:grow md:flex-row md:items-center md:justify-between md:pb-0`}
         >
           <nav aria-label="Main" className="min-w-0">
-            <ul className="flex flex-col md:scroll-row md:flex-row md:gap-1">
+            <ul className="flex flex-col md:scroll-row md:flex-row lg:gap-1">
               {headerLinks(pages).map(({ label, to }) => (
                 <li key={to}>
                   <NavLink
                     to={to}
                     end
-                    className="flex min-h-11 items-center px-3 text-sm font-semibold decoration-accent-ink decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline"
+                    className="flex min-h-11 items-center px-3 md:max-lg:px-2 text-sm font-semibold decoration-accent-ink decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline"
                   >
                     {/* A page may have a title as long as a text. */}
                     <span className="line-clamp-2 max-w-60 wrap-anywhere">{label}</span>
