@@ -38,8 +38,7 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   const firstView = carried ?? buildView(store.getState(), status.read(), unpublishedAds.read());
   const view = createObservable(firstView);
 
-  const pages = visitedPages(published, () => carried ?? view.read());
-  if (carried?.isLarge === true) pages.keep(currentUrl(), carried);
+  const pages = visitedPages(published, carried, () => carried ?? view.read());
 
   /** Whether this visitor only reads the pages of a directory. Whoever works on it needs all of it. */
   const readsPages = () => !isAdministrator.read() && store.getState().unpublished === 0;
@@ -76,8 +75,9 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   }
 
   async function renewPage(): Promise<PublishedStatus> {
-    const isReachable = isNew || (await pages.renew(currentUrl()));
-    if (isReachable && !isNew) view.set({ ...view.read() }); // Renders the page, which has another view now.
+    const isEnough = isNew && !isSearch();
+    const isReachable = isEnough || (await pages.renew(currentUrl()));
+    if (!isEnough) view.set({ ...view.read() }); // Renders the page, which has another view now.
     isNew = false;
     return { published: isReachable ? 'fresh' : 'unreachable', failure: null };
   }
@@ -112,9 +112,10 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
 /** Creates the pages of a large directory. One without content shows what other pages share. */
 function visitedPages(
   published: DirectoryServicesParts['published'],
+  first: DirectoryView | null,
   shared: () => DirectoryView,
 ): PageViews {
-  return createPageViews({
+  const pages = createPageViews({
     read: async (url) => {
       const read = await (await published).readPage(url);
       return read === null ? null : carriedView(read);
@@ -122,6 +123,8 @@ function visitedPages(
     emptyView: (reachable) => ({ ...shared(), published: reachable ? 'fresh' : 'unreachable' }),
     now: Date.now,
   });
+  if (first?.isLarge === true) pages.keep(currentUrl(), isSearch() ? searching(first) : first);
+  return pages;
 }
 
 /** Returns the ids of the ads that are not published, which follows the store; null until it is known. */
@@ -221,6 +224,16 @@ function carriedView(page: PageData): DirectoryView {
 function currentUrl(): string {
   const { pathname, search } = window.location;
   return `${pathname}${search}`;
+}
+
+/** Whether the page that is open is asked for a text. Some hosts send the same page for every text. */
+function isSearch(): boolean {
+  return new URLSearchParams(window.location.search).has('q');
+}
+
+/** The view of a page whose results may still have to be asked for. */
+function searching(view: DirectoryView): DirectoryView {
+  return { ...view, published: 'loading' };
 }
 
 function withStatus(view: DirectoryView, { published, failure }: PublishedStatus): DirectoryView {

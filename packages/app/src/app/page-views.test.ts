@@ -51,7 +51,14 @@ test('a page that was read stays when it cannot be read again', async () => {
   const { views } = start(() => Promise.reject(new Error('offline')));
   views.keep('/bury', bury);
   expect(await views.renew('/bury')).toBe(false);
-  expect(await views.viewOf('/bury')).toBe(bury);
+  expect(await views.viewOf('/bury')).toEqual(bury);
+});
+
+test('a page whose results still had to come says that they could not be read', async () => {
+  const { views } = start(() => Promise.reject(new Error('offline')));
+  views.keep('/bury?q=pie', { ...bury, published: 'loading' });
+  expect(await views.renew('/bury?q=pie')).toBe(false);
+  expect(await views.viewOf('/bury?q=pie')).toEqual({ ...bury, published: 'unreachable' });
 });
 
 test('a tab that visits thousands of pages keeps the last sixty', async () => {

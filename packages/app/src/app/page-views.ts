@@ -59,8 +59,13 @@ export function createPageViews({ read, emptyView, now }: PageViewsParts): PageV
     async renew(url) {
       const view = await load(url);
       const isReachable = view.published !== 'unreachable';
-      // Without an answer, what was read before is better than nothing.
-      if (!isReachable && (await pages.get(url)?.view)?.published === 'fresh') return false;
+      const kept = await pages.get(url)?.view;
+      if (!isReachable && kept !== undefined) {
+        // Without an answer, what was read before is better than nothing.
+        const { published } = kept;
+        put(url, settled({ ...kept, published: published === 'fresh' ? 'fresh' : 'unreachable' }));
+        return false;
+      }
       pages.clear();
       put(url, settled(view));
       return isReachable;

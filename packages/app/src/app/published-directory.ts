@@ -54,9 +54,10 @@ function findUnpublishedAds({ documents, published }: StoreState): ReadonlySet<s
 
 /** Creates the reader of the published directory of a site. */
 export function createPublishedDirectory(
-  { snapshotUrl, mostWhole }: Pick<Environment, 'snapshotUrl' | 'mostWhole'>,
+  environment: Pick<Environment, 'snapshotUrl' | 'mostWhole' | 'supabaseUrl' | 'supabaseKey'>,
   request: (url: string, init?: RequestInit) => Promise<Response>,
 ): PublishedDirectory {
+  const { snapshotUrl, mostWhole } = environment;
   const snapshot = createSnapshotReader({ snapshotUrl, fetch: request, pause: nextTask });
 
   async function pull(store: DirectoryStore): Promise<PublishedStatus> {
@@ -79,7 +80,12 @@ export function createPublishedDirectory(
         return null; // Reading the directory says that it cannot be reached.
       }
     },
-    readPage: (url) => readPage(url, request),
+    readPage: async (url) => {
+      const page = await readPage(url, request);
+      if (page === null || !url.includes('q=')) return page;
+      const { withFoundResults } = await import('./found-results.ts');
+      return withFoundResults(page, url, environment, request);
+    },
     findUnpublishedAds,
     readListing: (id) => readWholeListing(snapshot, id),
     readContacts: async () => {

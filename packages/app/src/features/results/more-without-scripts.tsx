@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { mostCarried } from '../search/use-listing-results.ts';
+import { mostCarried } from '../search/carried-results.ts';
 import { withListingSearch } from '../search/listing-search-params.ts';
 
 interface MoreWithoutScriptsProps {

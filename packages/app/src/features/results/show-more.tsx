@@ -1,7 +1,7 @@
 import { useDirectory } from '../../state/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatNumber } from '../../ui/format-count.ts';
-import { mostCarried } from '../search/use-listing-results.ts';
+import { mostCarried } from '../search/carried-results.ts';
 
 interface ShowMoreProps {
   readonly shown: number;

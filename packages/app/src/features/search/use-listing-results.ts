@@ -8,20 +8,19 @@ import { useListServices, useObservable, useSearchState } from '../../state/list
 import type { SearchState } from '../../state/search-service.ts';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
 import type { MarkText } from '../../ui/highlight.tsx';
-import type { ListParams } from './list-params.ts';
+import {
+  mostCarried,
+  resultsName,
+  type AskedResults,
+  type CarriedResults,
+  type Understanding,
+} from './carried-results.ts';
 
-/** A search; an empty string matches everything. */
-export interface ListingQuery extends ListParams {
-  readonly text: string;
-  /** The name of a category or of an area. */
-  readonly category: string;
-  readonly area: string;
+/** A search for a page. */
+export interface ListingQuery extends AskedResults {
   /** How many results the page draws at first. */
   readonly drawn: number;
 }
-
-/** What the search found for a text. */
-type Understanding = Pick<SearchResult, 'recognised' | 'corrected' | 'searchedText'>;
 
 export interface ListingResults {
   /**
@@ -60,16 +59,15 @@ interface Found {
  * listings are not all here, the results are those that came with the page.
  */
 export function useListingResults(query: ListingQuery): ListingResults {
-  const { page, isLarge } = useDirectory();
+  const { page, isLarge, published } = useDirectory();
   const results = useWholeResults(query);
-  const { drawn, ...asked } = query;
-  const { category, area, filters } = query;
+  const { category, area, drawn, filters } = query;
   const { countForPage, contacts } = useListServices();
   const knownContacts = useObservable(contacts);
-  const name = `results ${JSON.stringify(asked)}`;
+  const name = resultsName(query);
   const carried = useMemo(
     () =>
-      page?.find(name, () => {
+      page?.find(name, (): CarriedResults => {
         const found = toCarried(results, drawn);
         if (!isLarge || countForPage === null) return found;
         const choices = countForPage(results.unfiltered, filters, knownContacts);
@@ -82,17 +80,12 @@ export function useListingResults(query: ListingQuery): ListingResults {
   const [last, setLast] = useState({ topic, carried });
   if (carried !== undefined && carried !== last.carried) setLast({ topic, carried });
   const shown = carried ?? (isLarge && last.topic === topic ? last.carried : undefined);
+  // Nothing else brings the results of a large directory: its page has been read, or could not be.
+  const willNotCome = isLarge && published !== 'loading';
   return useMemo(
-    () => (page === null ? results : carriedResults(shown, results, isLarge)),
-    [page, shown, results, isLarge],
+    () => (page === null ? results : carriedResults(shown, results, willNotCome)),
+    [page, shown, results, willNotCome],
   );
-}
-
-/** The results as they travel with a page. */
-interface CarriedResults extends Pick<ListingResults, 'total' | 'listings' | 'searchedText'> {
-  /** What the tools of a list show. They wait for all results, unless the directory is too large for them to come. */
-  readonly understood?: Understanding | null;
-  readonly choices?: CarriedChoices;
 }
 
 function toCarried(results: ListingResults, drawn: number): CarriedResults {
@@ -107,17 +100,13 @@ function understandingOf({ understood }: ListingResults): Understanding | null {
   return { recognised, corrected, searchedText };
 }
 
-/** A page comes with no more listings: thousands would keep the server busy for seconds. */
-export const mostCarried = 240;
-
 function carriedResults(
   carried: CarriedResults | undefined,
   whole: ListingResults,
-  isLarge: boolean,
+  willNotCome: boolean,
 ): ListingResults {
   if (carried === undefined) {
-    // Nothing else will bring the results of a large directory: its page has been read, or could not be.
-    const isFailed = isLarge || whole.status === 'failed';
+    const isFailed = willNotCome || whole.status === 'failed';
     return { ...whole, isWhole: false, status: isFailed ? 'failed' : 'waiting' };
   }
   const { total, listings, searchedText, understood = null, choices = null } = carried;
