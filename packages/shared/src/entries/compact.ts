@@ -2,6 +2,12 @@ export { type CompactRow } from '../domain/compact/compact-rows.ts';
 export { listRow, publicRecord, type PublicRecord } from '../domain/directory/public-row.ts';
 export { groupRows } from '../domain/compact/group-rows.ts';
 export {
+  isSnapshotBucket,
+  maxBucketBytes,
+  snapshotBucket,
+  snapshotBucketUrl,
+} from '../domain/compact/snapshot-bucket.ts';
+export {
   nestedAreas,
   snapshotFileName,
   writeIndex,
