@@ -43,7 +43,7 @@ function pageOf(rows: readonly Row[], key: string, query: URLSearchParams): read
   if (query.get('order') === 'revision.desc') {
     return [...rows]
       .sort((one, other) => Number(other['revision']) - Number(one['revision']))
-      .slice(0, 1);
+      .slice(0, Number(query.get('limit')));
   }
   const document = query.get('document')?.slice('eq.'.length);
   const after = query.get(key)?.slice('gt.'.length) ?? '';

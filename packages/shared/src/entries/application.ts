@@ -26,3 +26,4 @@ export { planRestore } from '../application/restore-backup.ts';
 export { proveRestore } from '../application/prove-restore.ts';
 export { forgetUnneededPictures } from '../application/tidy-pictures.ts';
 export { runUninterrupted, type RunLong } from '../application/run-long.ts';
+export { writeSnapshot, type SnapshotReport } from '../application/write-snapshot.ts';

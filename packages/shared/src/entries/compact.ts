@@ -1,5 +1,10 @@
 export { type CompactRow } from '../domain/compact/compact-rows.ts';
 export { listRow, publicRecord, type PublicRecord } from '../domain/directory/public-row.ts';
+export {
+  descriptionsText,
+  searchDetailsText,
+  snapshotOf,
+} from '../domain/compact/public-source.ts';
 export { groupRows } from '../domain/compact/group-rows.ts';
 export {
   isSnapshotBucket,

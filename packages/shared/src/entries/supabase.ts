@@ -1,6 +1,10 @@
 export { createSupabaseDirectory } from '../gateways/supabase/supabase-directory.ts';
 export { readPublicTables, type PublicTables } from '../gateways/supabase/read-public-tables.ts';
-export { readPublicSource, type PublicSource } from '../gateways/supabase/read-public-source.ts';
+export { readPublicSource } from '../gateways/supabase/read-public-source.ts';
+export { type PublicSource } from '../domain/compact/public-source.ts';
+export { createSupabaseSnapshotBucket } from '../gateways/supabase/supabase-snapshot-bucket.ts';
+export { createSupabaseSource } from '../gateways/supabase/supabase-source.ts';
+export { createTableListing } from '../gateways/supabase/table-listing.ts';
 export { createSupabaseMails } from '../gateways/supabase/supabase-mails.ts';
 export { createSupabaseMessages } from '../gateways/supabase/supabase-messages.ts';
 export { createSupabasePublications } from '../gateways/supabase/supabase-publications.ts';

@@ -67,6 +67,18 @@ export function writeIndex(
   return { index, documents };
 }
 
+/** Writes the pieces of a directory, each with its text. */
+export function writePieces(
+  source: SnapshotSource,
+  city: CityProfile,
+): readonly (SnapshotPiece & { readonly text: string })[] {
+  const groups = groupRows(source.listings, nestedAreas(source['areas']), city);
+  return groups.map(({ area, rows }) => {
+    const text = writePiece(rows);
+    return { area, count: rows.length, file: snapshotFileName(text), text };
+  });
+}
+
 /**
  * Writes the snapshot of a public directory for a host of plain files; the index is last, and is to be uploaded
  * last. Old pieces should stay for a while, for visitors who have just read the index before.
@@ -75,11 +87,7 @@ export function writeSnapshotFiles(
   source: SnapshotSource,
   city: CityProfile,
 ): readonly SnapshotFile[] {
-  const groups = groupRows(source.listings, nestedAreas(source['areas']), city);
-  const written = groups.map(({ area, rows }) => {
-    const text = writePiece(rows);
-    return { area, count: rows.length, file: snapshotFileName(text), text };
-  });
+  const written = writePieces(source, city);
   const { index, documents } = writeIndex(source, written);
   const files = [...written, { file: snapshotFileName(documents), text: documents }];
   return [

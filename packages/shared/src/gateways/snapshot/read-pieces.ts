@@ -6,6 +6,11 @@ import {
   type CompactRow,
 } from '../../domain/compact/compact-rows.ts';
 import {
+  contentNameSchema,
+  namedFilesSchema,
+  type NamedFiles,
+} from '../../domain/compact/named-files.ts';
+import {
   nestedAreas,
   snapshotFileName,
   snapshotFolder,
@@ -27,13 +32,15 @@ interface PiecesInput {
   readonly prefer: string;
   /** Is awaited between pieces, so that the page can respond. */
   readonly pause: () => Promise<void>;
+  /** Is called with the files beside the pieces that the index names. */
+  readonly onNames?: (names: NamedFiles) => void;
 }
 
-const fileName = z.string().check(z.regex(/^[0-9a-f]{16}\.json$/));
-
-const indexSchema = z.object({
-  documents: fileName,
-  pieces: z.array(z.object({ area: z.string(), count: z.int().check(z.gte(0)), file: fileName })),
+const indexSchema = z.extend(namedFilesSchema, {
+  documents: contentNameSchema,
+  pieces: z.array(
+    z.object({ area: z.string(), count: z.int().check(z.gte(0)), file: contentNameSchema }),
+  ),
 });
 
 type Index = z.infer<typeof indexSchema>;
@@ -84,6 +91,8 @@ async function readOnce(
   }
   const index = z.safeParse(indexSchema, body.value);
   if (!index.success) return failed(malformedFailure('a damaged index'));
+  const { descriptions, searchDetails } = index.data;
+  input.onNames?.({ descriptions, searchDetails });
   const pieces = inOrder(index.data, nestedAreas(body.value['areas']), input.prefer);
   const read = await readAll(input, pieces, index.data.documents);
   if (read === 'outdated' || !read.ok) return read;

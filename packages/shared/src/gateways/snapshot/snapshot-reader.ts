@@ -1,9 +1,11 @@
+import type { NamedFiles } from '../../domain/compact/named-files.ts';
 import { storableText } from '../../domain/json/storable-text.ts';
 import { failed, success } from '../../domain/result.ts';
 import type { Cursor, PublishedRecord, SnapshotPort } from '../../ports/directory-port.ts';
 import { statusFailure, malformedFailure } from '../backend-failure.ts';
 import { isObject } from '../../domain/json/is-object.ts';
 import { parseChanges, parseWholeRecord } from './parse-changes.ts';
+import { readBeside } from './read-beside.ts';
 import { readPieces, readSize } from './read-pieces.ts';
 import { createGet, messageIn, parseJson, type Get } from './snapshot-request.ts';
 
@@ -23,17 +25,21 @@ interface SnapshotReaderOptions {
  */
 export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotPort {
   const get = createGet(options);
+  let names: NamedFiles | null = null;
   return {
     readSnapshot: async (etag, { prefer = '' } = {}) => {
       const pause = options.pause ?? (() => Promise.resolve());
-      const read = await readPieces({ get, prefer, pause }, etag);
+      const onNames = (named: NamedFiles) => {
+        names = named;
+      };
+      const read = await readPieces({ get, prefer, pause, onNames }, etag);
       // Older servers and some hosts of plain files have the whole snapshot only.
       return read ?? readWholeSnapshot(get, etag);
     },
     readSize: () => readSize(get),
     readChangesSince: (cursor) => readChangesSince(get, cursor),
-    readDescriptions: () => readDescriptions(get),
-    readContacts: () => readContacts(get),
+    readDescriptions: () => readDescriptions(get, names),
+    readContacts: () => readContacts(get, names),
     readListing: (id) => readListing(get, id),
   };
 }
@@ -79,8 +85,11 @@ async function readChangesSince(
   return success(isSame ? changes.value : null);
 }
 
-async function readDescriptions(get: Get): ReturnType<SnapshotPort['readDescriptions']> {
-  const response = await get('descriptions.json');
+async function readDescriptions(
+  get: Get,
+  names: NamedFiles | null,
+): ReturnType<SnapshotPort['readDescriptions']> {
+  const response = await readBeside(get, names, 'descriptions');
   if (!response.ok) return response;
   const { status, text } = response.value;
   if (status !== 200) return failed(statusFailure(status, messageIn(text)));
@@ -94,8 +103,11 @@ async function readDescriptions(get: Get): ReturnType<SnapshotPort['readDescript
   return success(descriptions);
 }
 
-async function readContacts(get: Get): ReturnType<SnapshotPort['readContacts']> {
-  const response = await get('search-details.json');
+async function readContacts(
+  get: Get,
+  names: NamedFiles | null,
+): ReturnType<SnapshotPort['readContacts']> {
+  const response = await readBeside(get, names, 'searchDetails');
   if (!response.ok) return response;
   const { status, text } = response.value;
   if (status === 404) return success(null); // An older server.

@@ -20,21 +20,27 @@ export type Get = (path: string, etag?: string | null) => Promise<Result<TextRes
 
 export function createGet({ snapshotUrl, fetch, timeout = 20_000 }: RequestOptions): Get {
   const base = snapshotUrl.replace(/\/+$/, '');
-  return async (path, etag = null) => {
+  return async (path, known = null) => {
     try {
       const response = await fetch(`${base}/${path}`, {
         headers: {
           accept: 'application/json',
-          ...(etag === null ? {} : { 'if-none-match': etag }),
+          ...(known === null ? {} : { 'if-none-match': known }),
         },
         signal: AbortSignal.timeout(timeout),
       });
       const text = response.status === 304 ? '' : await response.text();
-      return success({ status: response.status, etag: response.headers.get('etag'), text });
+      const etag = response.headers.get('etag');
+      return success({ status: statusOf(response.status, text), etag, text });
     } catch (cause) {
       return failed(unreachableFailure(cause));
     }
   };
+}
+
+/** The storage of a hosted project answers 400 for a file that does not exist, and says 404 in the body. */
+function statusOf(status: number, text: string): number {
+  return status === 400 && parseJsonObject(text)?.['statusCode'] === '404' ? 404 : status;
 }
 
 export function parseJson(text: string): Result<unknown> {

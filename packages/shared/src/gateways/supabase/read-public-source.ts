@@ -1,40 +1,25 @@
-import { idFieldOf, parseRecord } from '../../domain/directory/record-schema.ts';
-import type { RecordKind } from '../../domain/directory/directory-record.ts';
-import { publicRecord, type PublicRecord } from '../../domain/directory/public-row.ts';
-import { recordColumns, type KindWithColumns } from '../../domain/directory/record-columns.ts';
+import type { PublicListing, PublicSource } from '../../domain/compact/public-source.ts';
+import type { PublicRecord } from '../../domain/directory/public-row.ts';
+import type { KindWithColumns } from '../../domain/directory/record-columns.ts';
+import { idFieldOf } from '../../domain/directory/record-schema.ts';
 import { isObject } from '../../domain/json/is-object.ts';
 import type { JsonValue } from '../../domain/json/json-value.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import { malformedFailure } from '../backend-failure.ts';
+import {
+  publicColumns,
+  publicQuery,
+  publicRecordProblem,
+  publicTables,
+  readPublicRow,
+} from './public-rows.ts';
 import type { Row } from './row-request.ts';
 import { readTablePage, type TableAccess, type TableQuery } from './table-page.ts';
 
-/** A listing that is no longer public, and the one that took its place. */
-interface RemovedListing {
-  readonly id: string;
-  readonly mergedInto: string | null;
-  readonly revision: number;
-}
-
-/** A whole listing in the public format. */
-type PublicListing = PublicRecord & { readonly id: string };
-
-/** Everything that a project publishes, in the public format, with whole listings. */
-export interface PublicSource {
-  readonly listings: readonly PublicListing[];
-  readonly removals: readonly RemovedListing[];
-  readonly categories: readonly PublicRecord[];
-  readonly areas: readonly PublicRecord[];
-  readonly articles: readonly PublicRecord[];
-  readonly pages: readonly PublicRecord[];
-  readonly ads: readonly PublicRecord[];
-  readonly settings: Readonly<Record<string, PublicRecord>>;
-  /** The highest revision in it. */
-  readonly revision: number;
-}
-
 interface SourceOptions extends TableAccess {
   readonly onProgress?: (rows: number) => void;
+  /** The fields of listings to read, the id included; all without it. */
+  readonly listingFields?: readonly string[];
 }
 
 /** The most rows of a request; projects send a thousand at most. */
@@ -42,12 +27,9 @@ const rowsPerRequest = 1000;
 /** A publish during a read begins it again, so often at most. */
 const mostReads = 4;
 
-const tables = {
-  listing: 'listings',
-  category: 'categories',
-  area: 'areas',
-  article: 'articles',
-} as const satisfies Record<KindWithColumns, string>;
+const kinds = Object.keys(publicTables) as KindWithColumns[];
+/** Of these, the newest revision says whether they changed: a removal leaves a row. The others lose rows. */
+const growingTables: readonly string[] = ['listings', 'listing_removals'];
 const otherTables = ['listing_removals', 'site_documents'];
 
 /**
@@ -56,38 +38,40 @@ const otherTables = ['listing_removals', 'site_documents'];
  * never taken for the whole.
  */
 export async function readPublicSource(options: SourceOptions): Promise<Result<PublicSource>> {
-  let before = await readRevisions(options);
+  let before = await readPublicState(options);
   for (let read = 0; read < mostReads; read += 1) {
     if (!before.ok) return before;
     const source = await readOnce(options);
     if (!source.ok) return source;
-    const after = await readRevisions(options);
+    const after = await readPublicState(options);
     if (!after.ok || after.value === before.value) return after.ok ? source : after;
     before = after;
   }
   return failed(malformedFailure('a directory that changed during every read'));
 }
 
-/** Returns the newest revision of each table, as a text to compare. */
-async function readRevisions(options: SourceOptions): Promise<Result<string>> {
-  const newest: unknown[] = [];
-  for (const table of [...Object.values(tables), ...otherTables]) {
+/** Returns the revisions of what is public, as a text to compare. */
+export async function readPublicState(options: TableAccess): Promise<Result<string>> {
+  const revisions: unknown[] = [];
+  for (const table of [...Object.values(publicTables), ...otherTables]) {
+    const limit = growingTables.includes(table) ? 1 : rowsPerRequest;
     const query = { table, columns: ['revision'] };
-    const rows = await readTablePage(options, query, { order: 'revision.desc', limit: '1' });
+    const page = { order: 'revision.desc', limit: String(limit) };
+    const rows = await readTablePage(options, query, page);
     if (!rows.ok) return rows;
-    newest.push(rows.value[0]?.['revision'] ?? 0);
+    revisions.push(rows.value.map((row) => row['revision']));
   }
-  return success(JSON.stringify(newest));
+  return success(JSON.stringify(revisions));
 }
 
 async function readOnce(options: SourceOptions): Promise<Result<PublicSource>> {
   let read = 0;
   const onRows = (count: number) => options.onProgress?.((read += count));
   const parts: Partial<Record<string, readonly PublicRecord[]>> = {};
-  for (const kind of Object.keys(tables) as KindWithColumns[]) {
+  for (const kind of kinds) {
     const records = await readKind(options, kind, onRows);
     if (!records.ok) return records;
-    parts[tables[kind]] = records.value;
+    parts[publicTables[kind]] = records.value;
   }
   const removed = await readRows(
     options,
@@ -137,25 +121,17 @@ async function readKind(
   kind: KindWithColumns,
   onRows: (count: number) => void,
 ): Promise<Result<readonly PublicRecord[]>> {
-  const columns = recordColumns(kind).filter(({ isPrivate }) => !isPrivate);
-  const query = {
-    table: tables[kind],
-    columns: [...columns.map(({ column }) => column), 'revision'],
-    ...(kind === 'listing' ? { where: { status: 'eq.published' } } : {}),
-  };
-  const rows = await readRows(options, query, 'id', onRows);
+  const { listingFields } = options;
+  const columns = publicColumns(kind).filter(
+    ({ field }) => kind !== 'listing' || (listingFields?.includes(field) ?? true),
+  );
+  const rows = await readRows(options, publicQuery(kind, columns), 'id', onRows);
   if (!rows.ok) return rows;
   const records: PublicRecord[] = [];
   for (const row of rows.value) {
-    const timed: Record<string, unknown> = { ...row, revision: Number(row['revision']) };
-    for (const { column, isTime } of columns) {
-      const time = timed[column];
-      if (isTime && typeof time === 'string') timed[column] = isoTime(time);
-    }
-    const record = publicRecord(timed, columns);
-    const problem = problemOf(kind, record);
-    if (problem !== null) return failed(problem);
-    records.push(record);
+    const record = readPublicRow(kind, columns, row);
+    if (!record.ok) return record;
+    records.push(record.value);
   }
   return success(inOrder(records));
 }
@@ -178,30 +154,15 @@ async function readDocuments(
     if (!isObject(value)) return failed(malformedFailure(`the ${document} "${String(id)}"`));
     const fields = value as Readonly<Record<string, JsonValue>>;
     const record = { ...fields, [idField]: String(id), revision: Number(revision) };
-    const problem = document === 'setting' ? null : problemOf(document, record);
+    const problem = document === 'setting' ? null : publicRecordProblem(document, record);
     if (problem !== null) return failed(problem);
     records.push(record);
   }
   return success(inOrder(records));
 }
 
-/** Returns why a record cannot be read; null if it can. */
-function problemOf(kind: RecordKind, { revision, ...fields }: PublicRecord) {
-  const id = fields[idFieldOf(kind)];
-  if (typeof id !== 'string') return malformedFailure(`a ${kind} without an id`);
-  if (!Number.isSafeInteger(revision)) return malformedFailure(`the ${kind} "${id}": its revision`);
-  const parsed = parseRecord(kind, id, fields);
-  return parsed.ok ? null : malformedFailure(`the ${kind} "${id}": ${parsed.reason}`);
-}
-
 function inOrder(records: readonly PublicRecord[]): readonly PublicRecord[] {
   return [...records].sort((one, other) => Number(one['revision']) - Number(other['revision']));
-}
-
-/** Times of the public format have milliseconds and end with Z. */
-function isoTime(text: string): string {
-  const time = new Date(text);
-  return Number.isNaN(time.getTime()) ? text : time.toISOString();
 }
 
 /** Reads a table by pages in the order of a text column, until a page is empty. */

@@ -7,13 +7,7 @@ import { failed, success, type Result } from '../../domain/result.ts';
 import type { Proposal, StoredPicturesPort } from '../../ports/pictures-port.ts';
 import { statusFailure, unreachableFailure } from '../backend-failure.ts';
 import { requestRows } from './row-request.ts';
-
-/** What is used of an error of supabase-js. */
-interface StorageError {
-  readonly message: string;
-  readonly status?: number | undefined;
-  readonly statusCode?: string | undefined;
-}
+import { storageFailure, storageStatus } from './storage-failure.ts';
 
 /** The time limit for reading a picture, in milliseconds. */
 const timeout = 30_000;
@@ -71,11 +65,13 @@ export function createSupabasePictures({
       const file = new Uint8Array(bytes).buffer;
       const { error } = await bucket.upload(name, file, { contentType, cacheControl: '31536000' });
       // Its name is its content, so a picture that exists is this one.
-      return error === null || statusOf(error) === 409 ? success(null) : failed(failureOf(error));
+      return error === null || storageStatus(error) === 409
+        ? success(null)
+        : failed(storageFailure(error));
     },
     async remove(names) {
       const { error } = await bucket.remove([...names]);
-      return error === null ? success(null) : failed(failureOf(error));
+      return error === null ? success(null) : failed(storageFailure(error));
     },
   };
 }
@@ -103,17 +99,4 @@ async function readProposals(client: SupabaseClient): Promise<Result<readonly Pr
     return failed(new Failure('backend/refused', 'Not all changes of owners can be read.'));
   }
   return success(parsed.data.map(({ listing_id: listing, proposed }) => ({ listing, proposed })));
-}
-
-function statusOf({ status, statusCode }: StorageError): number {
-  return Number(statusCode ?? status ?? 0) || (status ?? 0);
-}
-
-function failureOf(error: StorageError): Failure {
-  const status = statusOf(error);
-  if (status === 0) return unreachableFailure(error);
-  if (status === 400 || status === 413 || status === 415) {
-    return new Failure('input/malformed', error.message, { cause: error });
-  }
-  return statusFailure(status, error.message);
 }

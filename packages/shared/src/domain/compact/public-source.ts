@@ -1,0 +1,58 @@
+import type { PublicRecord } from '../directory/public-row.ts';
+import { listRow } from '../directory/public-row.ts';
+import type { JsonValue } from '../json/json-value.ts';
+import type { SnapshotSource } from './snapshot-files.ts';
+
+/** A listing that is no longer public, and the one that took its place. */
+interface RemovedListing {
+  readonly id: string;
+  readonly mergedInto: string | null;
+  readonly revision: number;
+}
+
+/** A listing in the public format. */
+export type PublicListing = PublicRecord & { readonly id: string };
+
+/** Everything that a project publishes, in the public format. */
+export interface PublicSource {
+  readonly listings: readonly PublicListing[];
+  readonly removals: readonly RemovedListing[];
+  readonly categories: readonly PublicRecord[];
+  readonly areas: readonly PublicRecord[];
+  readonly articles: readonly PublicRecord[];
+  readonly pages: readonly PublicRecord[];
+  readonly ads: readonly PublicRecord[];
+  readonly settings: Readonly<Record<string, PublicRecord>>;
+  /** The highest revision in it. */
+  readonly revision: number;
+}
+
+/** The fields of listings besides those of list rows that files for visitors are made of. */
+export const sourceFieldsBesideRows = ['description', 'phone', 'website', 'createdAt'];
+
+/** Returns what `/data/snapshot.json` has. */
+export function snapshotOf(source: PublicSource): SnapshotSource {
+  const { listings, ...rest } = source;
+  return {
+    // Visitors' browsers take no name for any directory.
+    ...{ directory: '', mark: '' },
+    ...(rest as unknown as Readonly<Record<string, JsonValue>>),
+    complete: ['listing', 'category', 'area', 'article', 'page', 'ad', 'setting'],
+    listings: listings.map(listRow),
+  };
+}
+
+/** Returns the text of `/data/descriptions.json`: the descriptions of listings, by id. */
+export function descriptionsText({ listings }: Pick<PublicSource, 'listings'>): string {
+  const described = listings
+    .filter(({ description }) => typeof description === 'string')
+    .map(({ id, description }) => [id, description]);
+  return JSON.stringify(Object.fromEntries(described));
+}
+
+/** Returns the text of `/data/search-details.json`: which listings have a telephone number, and which a website. */
+export function searchDetailsText({ listings }: Pick<PublicSource, 'listings'>): string {
+  const having = (field: string) =>
+    listings.filter((listing) => (listing[field] ?? '') !== '').map(({ id }) => id);
+  return JSON.stringify({ phone: having('phone'), website: having('website') });
+}
