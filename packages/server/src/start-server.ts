@@ -24,6 +24,7 @@ import { listen, type RequestHandler, type Listener } from './http/listener.ts';
 import { demoMessage, loadDemo } from './load-demo.ts';
 import { openMails } from './mails/open-mails.ts';
 import { openMediaStore } from './media/media-store.ts';
+import { openSnapshotStore } from './media/snapshot-store.ts';
 import { openOperations } from './operator/open-operations.ts';
 import { demoFile, migrationsFolder, siteFolder } from './project-paths.ts';
 import { createSnapshotCache } from './snapshot/snapshot-cache.ts';
@@ -166,6 +167,7 @@ async function openDirectory(
       events: operations.events,
       mails,
       media: openMediaStore(folder),
+      snapshotFiles: openSnapshotStore(folder),
       onWrite(bytes) {
         snapshots.invalidate();
         operations.noteWrite();

@@ -7,6 +7,9 @@ export const databaseFolderName = 'database';
 /** The folder of pictures within the data folder. */
 export const mediaFolderName = 'media';
 
+/** The folder of the bucket with the snapshot. A backup leaves it out: it can be written again. */
+export const snapshotFolderName = 'snapshot';
+
 /** The folder of e-mails that are not sent. */
 export const outboxFolderName = 'outbox';
 

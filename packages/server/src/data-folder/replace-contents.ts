@@ -7,6 +7,7 @@ import {
   keptFileNames,
   mediaFolderName,
   outboxFolderName,
+  snapshotFolderName,
   socketFolderName,
 } from './folder-contents.ts';
 
@@ -27,6 +28,8 @@ const contents: readonly string[] = [
   mediaFolderName,
   ...keptFileNames,
   outboxFolderName,
+  // What it has may be newer than what is restored.
+  snapshotFolderName,
 ];
 
 const ownNames = new Set([

@@ -12,10 +12,12 @@ import type { RequestHandler } from './listener.ts';
 import { refusalHeaders, refuse, refuseTarget } from './refusals.ts';
 import { findHostProblem } from './served-hosts.ts';
 import { securityHeaders } from './security-headers.ts';
+import { mountSnapshotBucket, type SnapshotBucketParts } from './snapshot-routes.ts';
 import { mountSite, type SiteParts } from './site-routes.ts';
 
 /** What the server needs to respond. */
-interface HttpParts extends ApiParts, DataParts, MailParts, ImportParts, MediaParts, SiteParts {
+interface HttpParts
+  extends ApiParts, DataParts, MailParts, ImportParts, MediaParts, SiteParts, SnapshotBucketParts {
   readonly database: ApiParts['database'] & MailParts['database'];
   readonly snapshots: DataParts['snapshots'];
 }
@@ -73,6 +75,7 @@ function createRoutes(parts: HttpParts): Hono<{ Bindings: HttpBindings }> {
   });
   mountMails(app, parts);
   mountImports(app, parts);
+  mountSnapshotBucket(app, parts);
   mountMedia(app, parts);
   mountApi(app, parts);
   mountData(app, parts);

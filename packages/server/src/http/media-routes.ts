@@ -1,27 +1,25 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import { mediaBucket, parseMediaName } from '@manchester-eats/shared/media';
-import * as z from 'zod/mini';
-import type { EmbeddedDatabase } from '../backend/embedded-database.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { isAdministrator } from './is-administrator.ts';
 import { checkUpload, maxUploadBytes, findUploadedFile, tooLarge } from './media-upload.ts';
-import { createBodyBudget, readBody } from './request-body.ts';
-import { findSender, type Sender } from './request-sender.ts';
+import { createBodyBudget } from './request-body.ts';
+import {
+  parseRemoval,
+  readAsAdministrator,
+  refuseStorage,
+  type StorageContext,
+  type StorageParts,
+} from './storage-requests.ts';
 
 /** What the routes of pictures need. */
-export interface MediaParts {
-  readonly database: Pick<EmbeddedDatabase, 'handle' | 'keys'>;
+export interface MediaParts extends StorageParts {
   readonly media: MediaStore;
-  readonly trustProxy: boolean;
 }
 
-type MediaContext = Context<{ Bindings: HttpBindings }>;
-type MediaStatus = 400 | 403 | 404 | 413 | 415 | 503;
-
 const megabyte = 1024 * 1024;
-const maxRemovalBytes = 128 * 1024;
-const removalSchema = z.object({ prefixes: z.array(z.string()).check(z.maxLength(1_000)) });
+
+const uploadLimit = { maxBytes: maxUploadBytes, message: tooLarge.message };
 
 /**
  * Mounts the part of Supabase's Storage API that pictures need: everybody reads them, administrators upload and delete
@@ -35,7 +33,7 @@ export function mountMedia(app: Hono<{ Bindings: HttpBindings }>, parts: MediaPa
   );
 
   app.post(`/storage/v1/object/${mediaBucket}/:name`, async (c) => {
-    const body = await readAsAdministrator(c, maxUploadBytes);
+    const body = await readAsAdministrator(c, parts, budget, uploadLimit);
     if (body instanceof Response) return body;
     try {
       return storeUpload(c, c.req.param('name'), body.bytes, parts.media);
@@ -45,7 +43,7 @@ export function mountMedia(app: Hono<{ Bindings: HttpBindings }>, parts: MediaPa
   });
 
   app.delete(`/storage/v1/object/${mediaBucket}`, async (c) => {
-    const body = await readAsAdministrator(c, maxRemovalBytes);
+    const body = await readAsAdministrator(c, parts, budget);
     if (body instanceof Response) return body;
     try {
       return removePictures(c, body.bytes, parts.media);
@@ -54,41 +52,14 @@ export function mountMedia(app: Hono<{ Bindings: HttpBindings }>, parts: MediaPa
     }
   });
 
-  app.all('/storage/v1/*', (c) => refuse(c, 404, 'not_found', 'Not found.'));
-
-  /** Reads the body of a request of an administrator; a response refuses any other. */
-  async function readAsAdministrator(
-    c: MediaContext,
-    maxBytes: number,
-  ): Promise<Response | { bytes: Uint8Array<ArrayBuffer>; release: () => void }> {
-    const sender: Sender = findSender(c, parts);
-    if (!(await isAdministrator(c.req.raw, sender, parts.database))) {
-      return refuse(c, 403, 'Unauthorized', 'Only administrators can change pictures.');
-    }
-    const read = await readBody(c.req.raw, { maxBytes, budget, ip: sender.network });
-    switch (read.outcome) {
-      case 'read':
-        return {
-          bytes: read.body,
-          release: () => {
-            read.release();
-          },
-        };
-      case 'too-large':
-        return refuse(c, tooLarge.status, tooLarge.error, tooLarge.message);
-      case 'no-room':
-        return refuse(c, 503, 'busy', 'The directory is busy. Please try again in a moment.');
-      case 'aborted':
-        return refuse(c, 400, 'aborted', 'The request ended too early.');
-    }
-  }
+  app.all('/storage/v1/*', (c) => refuseStorage(c, 404, 'not_found', 'Not found.'));
 }
 
-async function sendPicture(c: MediaContext, name: string, media: MediaStore): Promise<Response> {
+async function sendPicture(c: StorageContext, name: string, media: MediaStore): Promise<Response> {
   const parsed = parseMediaName(name);
   const bytes = parsed === null ? null : await media.read(name);
   if (parsed === null || bytes === null) {
-    return refuse(c, 404, 'not_found', 'There is no such picture.');
+    return refuseStorage(c, 404, 'not_found', 'There is no such picture.');
   }
   const headers = {
     'cache-control': 'public, max-age=31536000, immutable',
@@ -105,47 +76,27 @@ async function sendPicture(c: MediaContext, name: string, media: MediaStore): Pr
 }
 
 function storeUpload(
-  c: MediaContext,
+  c: StorageContext,
   name: string,
   body: Uint8Array<ArrayBuffer>,
   media: MediaStore,
 ): Response {
   const file = findUploadedFile(body, c.req.header('content-type') ?? '');
   const checked = checkUpload(name, file);
-  if (!checked.ok) return refuse(c, checked.status, checked.error, checked.message);
+  if (!checked.ok) return refuseStorage(c, checked.status, checked.error, checked.message);
   if (media.has(name) && c.req.header('x-upsert') !== 'true') {
-    return refuse(c, 400, 'Duplicate', 'The resource already exists', '409');
+    return refuseStorage(c, 400, 'Duplicate', 'The resource already exists', '409');
   }
   media.save(name, checked.file);
   c.header('cache-control', 'no-store');
   return c.json({ Key: `${mediaBucket}/${name}`, Id: name });
 }
 
-function removePictures(c: MediaContext, body: Uint8Array, media: MediaStore): Response {
+function removePictures(c: StorageContext, body: Uint8Array, media: MediaStore): Response {
   const names = parseRemoval(body);
-  if (names === null) return refuse(c, 400, 'InvalidRequest', 'Send the names as "prefixes".');
+  if (names === null)
+    return refuseStorage(c, 400, 'InvalidRequest', 'Send the names as "prefixes".');
   const removed = names.filter((name) => parseMediaName(name) !== null && media.remove(name));
   c.header('cache-control', 'no-store');
   return c.json(removed.map((name) => ({ name, bucket_id: mediaBucket })));
-}
-
-function parseRemoval(body: Uint8Array): readonly string[] | null {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(body));
-    return z.safeParse(removalSchema, value).data?.prefixes ?? null;
-  } catch {
-    return null; // Not JSON.
-  }
-}
-
-/** Responds as the Storage API does, whose clients read `statusCode`. */
-function refuse(
-  c: MediaContext,
-  status: MediaStatus,
-  error: string,
-  message: string,
-  statusCode = String(status),
-): Response {
-  c.header('cache-control', 'no-store');
-  return c.json({ statusCode, error, message }, status);
 }
