@@ -17,10 +17,12 @@ export interface SharedFlags {
  */
 export type Hint = (command: string, flags?: Flags, ...names: readonly string[]) => string;
 
-const withoutData: ReadonlySet<string> = new Set(['login', 'logout', 'admin', 'completion']);
+const withoutData: ReadonlySet<string> = new Set([
+  ...['login', 'logout', 'admin', 'completion', 'pieces'],
+]);
 const withServer: ReadonlySet<string> = new Set([
   ...['status', 'publish', 'pull', 'doctor'],
-  ...['login', 'logout', 'admin'],
+  ...['login', 'logout', 'admin', 'pieces'],
 ]);
 
 /** Returns the hints of a call. Flags that a hint names itself take precedence over those of the call. */

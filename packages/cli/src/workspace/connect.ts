@@ -7,12 +7,15 @@ import { createHttpClient } from './http-client.ts';
 import { readServerConfig } from './server-config.ts';
 import { serverUrlOf } from './server-url.ts';
 import { openSessionStore } from './session-store.ts';
+import { createSnapshotWriter, type SnapshotWriter } from './snapshot-writer.ts';
 import { credentialsOf, secretKeyOf, signIn, type Credentials } from './sign-in.ts';
 
 /** A connection to a server's published directory as an administrator. */
 export interface Connection {
   readonly url: string;
   readonly directory: PublishInput['directory'];
+  /** The bucket from which visitors may read what is published. */
+  readonly snapshot: SnapshotWriter;
   close(): Promise<void>;
 }
 
@@ -25,11 +28,12 @@ export interface Connection {
 export async function connect(flag: string | undefined, run: Run): Promise<Connection> {
   const serverUrl = serverUrlOf(flag, run);
   const credentials = credentialsOf(run.environment, serverUrl, openSessionStore(run));
-  const { url, client, close } = await openClient(flag, run, credentials);
+  const { url, client, snapshot, close } = await openClient(flag, run, credentials);
   const directory = createSupabaseDirectory(client);
   return {
     url,
     directory: credentials.kind === 'secret' ? explainRefusedKey(directory) : directory,
+    snapshot,
     close,
   };
 }
@@ -38,6 +42,7 @@ export async function connect(flag: string | undefined, run: Run): Promise<Conne
 interface ClientConnection {
   readonly url: string;
   readonly client: SupabaseClient;
+  readonly snapshot: SnapshotWriter;
   readonly close: () => Promise<void>;
 }
 
@@ -67,7 +72,9 @@ async function openClient(
   const http = createHttpClient({ signal: run.signal, environment: run.environment });
   try {
     const config = await readServerConfig(http, url);
-    return { url, client: await signIn(config, credentials, http), close: () => http.close() };
+    const client = await signIn(config, credentials, http);
+    const snapshot = createSnapshotWriter(config, client, http);
+    return { url, client, snapshot, close: () => http.close() };
   } catch (error) {
     await http.close();
     throw error;

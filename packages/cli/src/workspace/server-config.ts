@@ -6,6 +6,7 @@ import { HttpError } from './http-error.ts';
 const configSchema = z.object({
   supabaseUrl: z.string().check(z.minLength(1)),
   supabaseKey: z.string().check(z.minLength(1)),
+  snapshotUrl: z.optional(z.string()),
 });
 
 /** The parts of a server's `/config.json` that the terminal reads. */
@@ -14,6 +15,8 @@ export interface ServerConfig {
   readonly supabaseUrl: string;
   /** The publishable key. */
   readonly supabaseKey: string;
+  /** Where visitors read the published data: absolute, without a trailing slash. `''` if the server does not say. */
+  readonly snapshotUrl: string;
 }
 
 /**
@@ -32,13 +35,20 @@ export async function readServerConfig(
   if (status !== 200) throw notAServer(url, `it responded with ${String(status)}`);
   const parsed = z.safeParse(configSchema, parseJson(response.bytes));
   if (!parsed.success) throw notAServer(url, 'its /config.json has an unknown format');
-  const { supabaseUrl, supabaseKey } = parsed.data;
+  const { supabaseUrl, supabaseKey, snapshotUrl = '' } = parsed.data;
   if (!URL.canParse(supabaseUrl, url)) throw notAServer(url, `"${supabaseUrl}" is not a URL`);
   const backend = new URL(supabaseUrl, url);
   if (url.startsWith('https:') && backend.protocol !== 'https:') {
     throw notAServer(url, `it would have passwords sent to ${backend.origin}, without https`);
   }
-  return { supabaseKey, supabaseUrl: backend.href.replace(/\/+$/, '') };
+  return {
+    supabaseKey,
+    supabaseUrl: backend.href.replace(/\/+$/, ''),
+    snapshotUrl:
+      snapshotUrl !== '' && URL.canParse(snapshotUrl, url)
+        ? new URL(snapshotUrl, url).href.replace(/\/+$/, '')
+        : '',
+  };
 }
 
 /**

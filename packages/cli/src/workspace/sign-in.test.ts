@@ -6,7 +6,7 @@ function signInWith(status: number, response: unknown) {
   const respond = (code: number, body: unknown) =>
     Promise.resolve(Response.json(body, { status: code }));
   return signIn(
-    { supabaseUrl: 'http://backend.test', supabaseKey: 'publishable' },
+    { supabaseUrl: 'http://backend.test', supabaseKey: 'publishable', snapshotUrl: '' },
     { kind: 'account', email: 'ada@eats.test', password: 'secret' },
     {
       send: () => Promise.reject(new Error('Nothing is sent without supabase-js.')),

@@ -26,7 +26,7 @@ function openSessions() {
 
 /** A server whose configuration names a backend. */
 function serverAt(supabaseUrl: string): HttpClient {
-  const config = { supabaseUrl, supabaseKey: 'publishable' };
+  const config = { supabaseUrl, supabaseKey: 'publishable', snapshotUrl: '' };
   return {
     send: () =>
       Promise.resolve({
@@ -64,7 +64,7 @@ test('a server that names another backend by now does not get the token sent the
   const sessions = openSessions();
   sessions.save(saved);
   const http = serverAt('https://thief.test');
-  const config = { supabaseUrl: 'https://thief.test', supabaseKey: 'publishable' };
+  const config = { supabaseUrl: 'https://thief.test', supabaseKey: 'publishable', snapshotUrl: '' };
 
   await expect(signIn(config, { kind: 'session', url, sessions }, http)).rejects.toMatchObject({
     code: 'backend/refused',

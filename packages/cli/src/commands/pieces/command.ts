@@ -12,9 +12,16 @@ is written.
 It reads what visitors see, so it needs no sign-in: the published data of the
 site, or else the tables of the Supabase project in its /config.json.
 
+With --bucket, writes what the site itself reads to the bucket "snapshot" of that
+project instead: what changed, and the index last. Whatever stops it, visitors
+read a whole directory. "eats publish" does the same where config.json names the
+bucket. An administrator has to be signed in, or EATS_SECRET_KEY set. Without
+listings, it replaces none unless --yes says so.
+
 Examples:
   $ eats pieces --url https://eats.example.org --output public
   $ eats pieces --url https://eats.example.org --output public --dry-run
+  $ eats pieces --url https://eats.example.org --bucket
 
 Exit codes: 0 done; 1 failed, or a listing whose id can be no file name;
 2 wrong usage, or a confirmation is missing.`;
@@ -23,9 +30,10 @@ Exit codes: 0 done; 1 failed, or a listing whose id can be no file name;
 export const piecesCommand: CommandDefinition = {
   define(command, run) {
     command
-      .description('Writes the published directory as files for the widgets.')
+      .description('Writes the published directory as files for the widgets, or to a bucket.')
       .addOption(urlOption(command))
       .option('--output <folder>', 'the folder of the site; the files are in data/v1 below it')
+      .option('--bucket', 'write the bucket "snapshot" of the project, for the site')
       .option('--dry-run', 'show what would change; write nothing')
       .addOption(jsonOption(command))
       .addOption(yesOption(command))

@@ -1,3 +1,4 @@
+import { isSnapshotBucket } from '@manchester-eats/shared/compact';
 import { failed, Failure, isObject, success, type Result } from '@manchester-eats/shared/domain';
 import { readCardRow } from '@manchester-eats/shared/pieces';
 import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
@@ -17,7 +18,9 @@ export async function readDirectory(
   onProgress: (rows: number) => void,
 ): Promise<PublicTables> {
   const config = await readServerConfig(http, url);
-  const snapshotUrl = await findSnapshot(http, url);
+  // The bucket of a project has other files.
+  const isBucket = isSnapshotBucket(config.snapshotUrl, config.supabaseUrl);
+  const snapshotUrl = isBucket ? null : await findSnapshot(http, url);
   const read =
     snapshotUrl === null
       ? await readPublicTables({ ...config, fetch: http.fetch, onProgress })

@@ -19,6 +19,7 @@ import { writePieces } from './write-pieces.ts';
 export interface PiecesFlags {
   readonly url?: string;
   readonly output?: string;
+  readonly bucket?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly yes?: boolean;
@@ -29,6 +30,12 @@ const linesEvery = 5_000;
 
 /** Runs `eats pieces`. */
 export async function runPieces(flags: PiecesFlags, run: Run): Promise<void> {
+  if (flags.bucket === true) {
+    if (flags.output !== undefined) throw twoTargets(flags);
+    const { runBucket } = await import('./run-bucket.ts');
+    await runBucket(flags, run);
+    return;
+  }
   const { terminal, environment, signal } = run;
   const { output = '', json = false, dryRun = false } = flags;
   if (output === '') throw noOutput(flags);
@@ -66,6 +73,16 @@ export async function runPieces(flags: PiecesFlags, run: Run): Promise<void> {
 
 function hasPieces(folder: string): boolean {
   return existsSync(join(folder, `v${String(piecesVersion)}`, 'cards'));
+}
+
+function twoTargets({ url, dryRun, json, yes }: PiecesFlags): Failure {
+  return new Failure(
+    'usage/invalid',
+    'Name a folder or the bucket, not both. Nothing was written.',
+    {
+      hint: `To write the bucket, run:\n  ${commandLine('pieces', { url, bucket: true, dryRun, json, yes })}`,
+    },
+  );
 }
 
 function noOutput({ url, dryRun, json }: PiecesFlags): Failure {

@@ -22,6 +22,7 @@ import { changeCount, type PublishPreview } from './preview.ts';
 import { previewLines, previewSentences } from './preview-text.ts';
 import { isCompletePublish, publishJson, publishSentences } from './report-text.ts';
 import { previewPublish, publishWorkspace, type PublishDeps } from './service.ts';
+import { snapshotJson, writeSnapshotAfter } from './write-snapshot.ts';
 import { endDeclined, endRun } from '../../terminal/end-run.ts';
 
 /** Runs `eats publish`. */
@@ -145,10 +146,14 @@ async function sendChanges(
   if (publish.flags.takeBack !== true) {
     takeBackSentences(workspace, adviceAfter(workspace)).forEach(createMessageWriter(terminal));
   }
+  const written = await writeSnapshotAfter(connection.snapshot, run);
   endRun(run, {
     json: flags.json,
-    report: () => publishJson({ preview, result, workspace, url }),
-    isWhole: isCompletePublish(result, workspace),
+    report: () => ({
+      ...publishJson({ preview, result, workspace, url }),
+      ...snapshotJson(written),
+    }),
+    isWhole: isCompletePublish(result, workspace) && written?.ok !== false,
   });
 }
 

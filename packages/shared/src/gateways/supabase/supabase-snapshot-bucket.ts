@@ -91,7 +91,7 @@ export function createSupabaseSnapshotBucket({
 
 function failureOf(error: StorageError): Failure {
   if (storageStatus(error) !== 404) return storageFailure(error);
-  return new Failure('backend/refused', `The project has no bucket named "${snapshotBucket}".`, {
+  return new Failure('backend/malformed', `The project has no bucket named "${snapshotBucket}".`, {
     hint: 'Run the migrations on it with "npx supabase db push".',
     cause: error,
   });
