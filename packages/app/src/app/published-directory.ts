@@ -1,17 +1,20 @@
 // Loads the published directory. This module is loaded separately, so that it never delays the first paint.
 import '../state/zod-without-eval.ts';
 import { readPublished } from '@manchester-eats/shared/application';
+import { isSnapshotBucket } from '@manchester-eats/shared/compact';
 import { toRecord } from '@manchester-eats/shared/domain';
 import type { ListingContacts } from '@manchester-eats/shared/lists';
 import { readWholeListing, type ListingResponse } from '@manchester-eats/shared/rendering';
 import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
 import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
 import { entryOf, sameContent } from '@manchester-eats/shared/sync';
+import type { Environment } from './env.ts';
+import { retryImport } from './retry-import.ts';
+import type { createTableListing } from './table-listing.ts';
 import type { DirectoryView } from '../state/directory-view.ts';
 import { purposeOfPath } from '@manchester-eats/shared/urls';
 import { nextTask } from '../state/next-task.ts';
 import type { PageData } from '../state/page-data.ts';
-import type { Environment } from './env.ts';
 import { readPage } from './read-page.ts';
 
 /** Status of the last request for the published directory: `loading`, or its outcome. */
@@ -52,13 +55,16 @@ function findUnpublishedAds({ documents, published }: StoreState): ReadonlySet<s
   return new Set(differing.map(({ id }) => id));
 }
 
-/** Creates the reader of the published directory of a site. */
-export function createPublishedDirectory(
-  environment: Pick<Environment, 'snapshotUrl' | 'mostWhole' | 'supabaseUrl' | 'supabaseKey'>,
-  request: (url: string, init?: RequestInit) => Promise<Response>,
-): PublishedDirectory {
-  const { snapshotUrl, mostWhole } = environment;
-  const snapshot = createSnapshotReader({ snapshotUrl, fetch: request, pause: nextTask });
+type Places = Pick<Environment, 'snapshotUrl' | 'mostWhole' | 'supabaseUrl' | 'supabaseKey'>;
+type Request = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** Creates the reader of what is published: from a server or host of files, or from the bucket of a project. */
+export function createPublishedDirectory(places: Places, request: Request): PublishedDirectory {
+  const { snapshotUrl, mostWhole } = places;
+  const reader = createSnapshotReader({ snapshotUrl, fetch: request, pause: nextTask });
+  const snapshot = isInBucket(places)
+    ? { ...reader, readListing: readListingOf(places, request) }
+    : reader;
 
   async function pull(store: DirectoryStore): Promise<PublishedStatus> {
     const read = await readPublished({ copy: await store.handle, snapshot });
@@ -84,7 +90,7 @@ export function createPublishedDirectory(
       const page = await readPage(url, request);
       if (page === null || !url.includes('q=')) return page;
       const { withFoundResults } = await import('./found-results.ts');
-      return withFoundResults(page, url, environment, request);
+      return withFoundResults(page, url, places, request);
     },
     findUnpublishedAds,
     readListing: (id) => readWholeListing(snapshot, id),
@@ -97,4 +103,19 @@ export function createPublishedDirectory(
       return response.ok ? response.value : null;
     },
   };
+}
+
+function isInBucket({ snapshotUrl, supabaseUrl }: Places): boolean {
+  const { href } = new URL(snapshotUrl, window.location.origin);
+  return isSnapshotBucket(href, supabaseUrl || window.location.origin);
+}
+
+/** A bucket has no file for each listing: its details are a row of the project. */
+function readListingOf({ supabaseUrl, supabaseKey }: Places, fetch: Request) {
+  let loading: Promise<ReturnType<typeof createTableListing>> | null = null;
+  const load = () =>
+    retryImport(() => import('./table-listing.ts')).then((code) =>
+      code.createTableListing({ supabaseUrl: supabaseUrl.replace(/\/+$/, ''), supabaseKey, fetch }),
+    );
+  return async (id: string) => (await (loading ??= load()))(id);
 }
