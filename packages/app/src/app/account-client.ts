@@ -20,7 +20,10 @@ export interface SessionReport {
 }
 
 /** The part of `AccountServices` that needs supabase-js. */
-export interface AccountClient extends Omit<AccountServices, 'state' | 'request' | 'client'> {
+export interface AccountClient extends Omit<
+  AccountServices,
+  'state' | 'request' | 'client' | 'backend'
+> {
   readonly supabase: SupabaseClient;
   /** Whether the account is an administrator; null if the backend did not answer. */
   readonly readIsAdministrator: () => Promise<boolean | null>;

@@ -98,6 +98,7 @@ export function createAccountServices(parts: AccountServicesParts): AccountServi
     state,
     request: () => void client(),
     client: async () => (await client())?.supabase ?? null,
+    backend: () => environment,
     confirmsEmail: async () => (await client())?.confirmsEmail() ?? null,
     signIn: (email, password) => ask((opened) => opened.signIn(email, password)),
     signUp: (account) => ask((opened) => opened.signUp(account)),

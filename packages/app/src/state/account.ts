@@ -47,6 +47,15 @@ export interface PasswordChange {
 export type ExportOutcome =
   { readonly ok: true; readonly text: string } | Extract<AccountOutcome, { ok: false }>;
 
+/** Where the site's data is. */
+export interface Backend {
+  /** `''` for the site's own server. */
+  readonly supabaseUrl: string;
+  readonly supabaseKey: string;
+  /** Where visitors read what is published. */
+  readonly snapshotUrl: string;
+}
+
 /** The account of this browser; created once, in compose.ts. Methods never reject. */
 export interface AccountServices {
   readonly state: Observable<AccountState>;
@@ -56,6 +65,7 @@ export interface AccountServices {
   readonly request: () => void;
   /** The client that sends the session along; null if accounts are unavailable. */
   readonly client: () => Promise<SupabaseClient | null>;
+  readonly backend: () => Promise<Backend>;
   /** Whether new accounts confirm their e-mail address first; null if the backend did not answer. */
   readonly confirmsEmail: () => Promise<boolean | null>;
   readonly signIn: (email: string, password: string) => Promise<AccountOutcome>;

@@ -23,6 +23,7 @@ async function start() {
   const administration = createAdministration(store, {
     state: createObservable({ phase: 'signed-out' as const }),
     client: () => Promise.reject(new Error('Nobody is signed in.')),
+    backend: () => Promise.reject(new Error('Nobody is signed in.')),
   });
   const put = [toRecord('listing', 'mill', listing({ id: 'mill', name: 'The Mill' }))];
   const add = () => administration.change({ label: 'The Mill added', put, remove: [] });

@@ -33,7 +33,7 @@ const unsaved = {
 /** Creates the administration of a browser's working copy. It reads nothing until it is asked to. */
 export function createAdministration(
   store: DirectoryStore,
-  accounts: Pick<AccountServices, 'state' | 'client'>,
+  accounts: Pick<AccountServices, 'state' | 'client' | 'backend'>,
 ): Administration {
   const { pictures, publishContext } = createConnection(store, accounts);
   const publisher = createPublisher({

@@ -1,9 +1,12 @@
 // Loaded for administrators only.
 import type { PictureStores } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
+import { isSnapshotBucket } from '@manchester-eats/shared/compact';
+import { Failure, failed } from '@manchester-eats/shared/domain';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import type { DirectoryStore } from '@manchester-eats/shared/store';
-import type { AccountServices } from './account.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { AccountServices, Backend } from './account.ts';
 import type { Administration } from './administration.ts';
 import { knownAccount } from './known-account.ts';
 import { newId } from './new-id.ts';
@@ -13,7 +16,7 @@ import type { PublishContext } from './publish-context.ts';
 /** Creates the part of the administration that connects the working copy with the backend. */
 export function createConnection(
   store: DirectoryStore,
-  accounts: Pick<AccountServices, 'state' | 'client'>,
+  accounts: Pick<AccountServices, 'state' | 'client' | 'backend'>,
 ): Pick<Administration, 'pictures' | 'publishContext'> {
   async function pictures(): Promise<PictureStores | null> {
     const client = await accounts.client();
@@ -32,7 +35,33 @@ export function createConnection(
       now: () => new Date().toISOString(),
       newId,
       pictures: createPictureStores(client),
+      ...bucketOf(await accounts.backend(), client),
     };
   }
   return { pictures, publishContext };
+}
+
+/** Returns how the bucket is written that the site's visitors read; nothing if they read no bucket. */
+function bucketOf(
+  { supabaseUrl, supabaseKey, snapshotUrl }: Backend,
+  client: SupabaseClient,
+): Pick<PublishContext, 'writeBucket'> {
+  const { origin } = window.location;
+  const backend = (supabaseUrl || origin).replace(/\/+$/, '');
+  if (!isSnapshotBucket(new URL(snapshotUrl, origin).href, backend)) return {};
+  return {
+    async writeBucket(onProgress) {
+      try {
+        const { writeBucket } = await import('./snapshot-writer.ts');
+        return await writeBucket({ client, supabaseUrl: backend, supabaseKey, onProgress });
+      } catch (cause) {
+        return failed(
+          new Failure('backend/unreachable', 'The code for this could not be loaded.', {
+            hint: 'Check the connection, then try again.',
+            cause,
+          }),
+        );
+      }
+    },
+  };
 }

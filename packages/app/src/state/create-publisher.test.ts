@@ -1,6 +1,12 @@
 import { changeDirectory } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
-import { Failure, failed, toRecord, type RecordName } from '@manchester-eats/shared/domain';
+import {
+  Failure,
+  failed,
+  success,
+  toRecord,
+  type RecordName,
+} from '@manchester-eats/shared/domain';
 import { createMemoryDirectory } from '@manchester-eats/shared/memory';
 import { publishAtOnceKey } from '@manchester-eats/shared/publishing';
 import { emptyWorkingCopy, memoryHandle } from '@manchester-eats/shared/sync';
@@ -16,14 +22,26 @@ import { createPublishLock, type PublishLock } from './publish-lock.ts';
 
 const noLock: PublishLock = (work) => work();
 
-function startWith({ lock = noLock }: { readonly lock?: PublishLock } = {}) {
+function startWith({
+  lock = noLock,
+  hasBucket = false,
+}: { readonly lock?: PublishLock; readonly hasBucket?: boolean } = {}) {
   const directory = createMemoryDirectory();
   const copy = memoryHandle(emptyWorkingCopy());
   let ids = 0;
   let cut = false;
   let reads = 0;
+  const written: { count: number; failure: Failure | null } = { count: 0, failure: null };
   const context: PublishContext = {
     copy,
+    ...(hasBucket && {
+      writeBucket: (onProgress) => {
+        onProgress(1, 2);
+        written.count += 1;
+        const { failure } = written;
+        return Promise.resolve(failure === null ? success(null) : failed(failure));
+      },
+    }),
     directory: {
       ...directory.administrator,
       readChanges: (...request) => {
@@ -54,7 +72,7 @@ function startWith({ lock = noLock }: { readonly lock?: PublishLock } = {}) {
     return (await changeDirectory(context, command)).change ?? '';
   };
   return {
-    ...{ directory, copy, publisher, seen, change },
+    ...{ directory, copy, publisher, seen, change, written },
     cutOff: (isCut: boolean) => {
       cut = isCut;
     },
@@ -259,4 +277,36 @@ test('a save that cannot be published at once stays here, and says so', async ()
   toasts[0]?.action?.run();
   await until(() => publisher.state.read().phase === 'done');
   expect(published()).toEqual(['a']);
+});
+
+test('after a publish, the bucket that visitors read is written', async () => {
+  const { change, publisher, seen, written } = startWith({ hasBucket: true });
+  await change(['a']);
+  expect(await publisher.publish()).toMatchObject({ phase: 'done', unwritten: null });
+  expect(written.count).toBe(1);
+  expect(seen).toContainEqual({ phase: 'publishing', step: 'snapshot', done: 1, total: 2 });
+});
+
+test('a bucket that could not be written is said and written again; the publish stands', async () => {
+  const { change, publisher, published, written } = startWith({ hasBucket: true });
+  await change(['a']);
+  written.failure = new Failure('backend/unreachable', 'The connection was lost.');
+  const done = await publisher.publish();
+  expect(done).toMatchObject({ phase: 'done', report: { added: 1 }, unwritten: written.failure });
+  expect(publicationProblem(done)).toContain('visitors do not see it yet');
+  expect(published()).toEqual(['a']);
+
+  written.failure = null;
+  const again = await publisher.writeBucket();
+  expect(again).toMatchObject({ phase: 'done', report: { added: 1 }, unwritten: null });
+  expect([written.count, publicationProblem(again)]).toEqual([2, '']);
+});
+
+test('nothing is written for visitors while nothing could be published', async () => {
+  const { change, publisher, written, cutOff } = startWith({ hasBucket: true });
+  await change(['a']);
+  cutOff(true);
+  expect(await publisher.publish()).toMatchObject({ phase: 'failed' });
+  await publisher.writeBucket();
+  expect(written.count).toBe(0);
 });

@@ -1,5 +1,6 @@
 // Loaded for administrators only.
 import { publishDirectory } from '@manchester-eats/shared/application';
+import type { Failure } from '@manchester-eats/shared/domain';
 import { findPublishRisks } from '@manchester-eats/shared/publishing';
 import type { PublishContext } from './publish-context.ts';
 import { createObservable, type Observable } from './observable.ts';
@@ -11,6 +12,8 @@ export interface Publisher {
   readonly state: Observable<Publication>;
   /** Publishes once all earlier requests are finished; a function is called then. Never rejects for a failed one. */
   readonly publish: (request?: PublishRequest | (() => PublishRequest)) => Promise<Publication>;
+  /** Writes the bucket that visitors read once more, after a publish that could not. */
+  readonly writeBucket: () => Promise<Publication>;
   /** Forgets the outcome of the last publish, unless one is under way. */
   readonly dismiss: () => void;
 }
@@ -41,7 +44,10 @@ export function createPublisher({ publishContext, whyNoAccess, lock }: Publisher
         state.set({ phase: 'publishing', step, done, total });
       },
     });
-    if (published.ok) return { phase: 'done', report: published.value, request };
+    if (published.ok) {
+      const unwritten = await writeBucket(context);
+      return { phase: 'done', report: published.value, request, unwritten };
+    }
     const { failure } = published;
     if (failure.code === 'publish/set-back') return { phase: 'set-back', request };
     if (failure.code !== 'publish/many-removals' && failure.code !== 'publish/take-back') {
@@ -50,30 +56,57 @@ export function createPublisher({ publishContext, whyNoAccess, lock }: Publisher
     return { phase: 'guarded', risk: findPublishRisks(copy.state(), request), request };
   }
 
-  async function publishLocked(request: PublishRequest): Promise<Publication> {
-    let outcome: Publication = { phase: 'idle' };
+  /** Returns why the bucket could not be written. What is published stays published. */
+  async function writeBucket(context: PublishContext): Promise<Failure | null> {
+    if (context.writeBucket === undefined) return null;
+    const show = (done: number, total: number) => {
+      state.set({ phase: 'publishing', step: 'snapshot', done, total });
+    };
+    show(0, 0);
+    const written = await context.writeBucket(show);
+    return written.ok ? null : written.failure;
+  }
+
+  async function writeOnce(before: Publication): Promise<Publication> {
+    if (before.phase !== 'done') return before;
+    const context = await publishContext();
+    return context === null ? before : { ...before, unwritten: await writeBucket(context) };
+  }
+
+  async function runLocked(
+    work: () => Promise<Publication>,
+    otherwise: Publication,
+  ): Promise<Publication> {
+    let outcome = otherwise;
     try {
-      outcome = await lock(
-        () => publishOnce(request),
-        () => {
-          state.set({ phase: 'queued' });
-        },
-      );
+      outcome = await lock(work, () => {
+        state.set({ phase: 'queued' });
+      });
     } finally {
       state.set(outcome);
     }
     return outcome;
   }
 
+  function enqueue(work: () => Promise<Publication>): Promise<Publication> {
+    const run = queue.then(work);
+    queue = run.catch(() => undefined); // The caller gets the error.
+    return run;
+  }
+
   return {
     state,
     publish(request = {}) {
-      const run = queue.then(() =>
-        publishLocked(typeof request === 'function' ? request() : request),
-      );
-      queue = run.catch(() => undefined); // The caller gets the error.
-      return run;
+      return enqueue(() => {
+        const wanted = typeof request === 'function' ? request() : request;
+        return runLocked(() => publishOnce(wanted), { phase: 'idle' });
+      });
     },
+    writeBucket: () =>
+      enqueue(() => {
+        const before = state.read();
+        return runLocked(() => writeOnce(before), before);
+      }),
     dismiss() {
       const { phase } = state.read();
       if (phase !== 'queued' && phase !== 'publishing') state.set({ phase: 'idle' });

@@ -44,7 +44,10 @@ export function publicationProblem(publication: Publication): string {
       }
       const [first] = refused;
       if (first !== undefined) return first.reason;
-      return busy.length > 0 ? 'Others changed the same records meanwhile. Publish again.' : '';
+      if (busy.length > 0) return 'Others changed the same records meanwhile. Publish again.';
+      return publication.unwritten === null
+        ? ''
+        : 'Everything is published, but visitors do not see it yet. Try again on the Publishing page.';
     }
   }
 }

@@ -23,8 +23,11 @@ export type Publication =
   | { readonly phase: 'queued' }
   | {
       readonly phase: 'publishing';
-      /** Pictures are uploaded before the records that show them are sent. */
-      readonly step: 'reading' | 'uploading' | 'sending';
+      /**
+       * Pictures are uploaded before the records that show them are sent. `snapshot`: everything is published, and the
+       * bucket that visitors read is written.
+       */
+      readonly step: 'reading' | 'uploading' | 'sending' | 'snapshot';
       readonly done: number;
       /** 0 while reading. */
       readonly total: number;
@@ -41,7 +44,13 @@ export type Publication =
       readonly isCutOff: boolean;
       readonly request: PublishRequest;
     }
-  | { readonly phase: 'done'; readonly report: PublishReport; readonly request: PublishRequest };
+  | {
+      readonly phase: 'done';
+      readonly report: PublishReport;
+      readonly request: PublishRequest;
+      /** Why the bucket that visitors read could not be written; null if it was, or if they read none. */
+      readonly unwritten: Failure | null;
+    };
 
 /** Returns whether a publish is under way, or waits for another tab. */
 export function isUnderWay({ phase }: Publication): boolean {

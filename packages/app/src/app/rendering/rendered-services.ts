@@ -114,6 +114,7 @@ const accounts: AccountServices = {
   state: createObservable({ phase: 'signed-out' }),
   request: nothing,
   client: never,
+  backend: never,
   confirmsEmail: never,
   signIn: never,
   signUp: never,

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { useObservable } from '../../state/list-services.ts';
-import { publicationProblem } from '../../state/publication-text.ts';
+import { failureText, publicationProblem } from '../../state/publication-text.ts';
 import { isUnderWay, type Publication } from '../../state/publication.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function PublicationPanel({ state }: { readonly state: WorkingCopy }) {
     case 'guarded':
       return <GuardDialog key="guard" publication={publication} state={state} />;
     case 'done':
-      return <Done report={publication.report} state={state} onClose={publisher.dismiss} />;
+      return <Done publication={publication} state={state} />;
     case 'set-back':
       return (
         <Stopped publication={publication} title="Nothing was published yet">
@@ -56,6 +56,10 @@ function Progress({
     reading: 'Reading what is published…',
     uploading: `Uploading… ${formatNumber(done)} of ${formatCount(total, 'picture')}`,
     sending: `Publishing… ${formatNumber(done)} of ${formatCount(total, 'record')}`,
+    snapshot:
+      total === 0
+        ? 'Published. Reading it as visitors do…'
+        : `Published. Writing what visitors read… ${formatNumber(done)} of ${formatCount(total, 'file')}`,
   };
   return (
     <Frame>
@@ -126,12 +130,13 @@ function Stopped({ publication, title, again = 'Publish anyway', children }: Sto
 }
 
 interface DoneProps {
-  readonly report: PublishReport;
+  readonly publication: Extract<Publication, { readonly phase: 'done' }>;
   readonly state: WorkingCopy;
-  readonly onClose: () => void;
 }
 
-function Done({ report, state, onClose }: DoneProps) {
+function Done({ publication, state }: DoneProps) {
+  const { publisher } = useAdministration();
+  const { report, unwritten } = publication;
   const { added, updated, removed, conflicts, refused, busy, duplicates } = report;
   const counts = countsText({ added, changed: updated, removed });
   const left = [
@@ -142,7 +147,7 @@ function Done({ report, state, onClose }: DoneProps) {
     })),
   ];
   return (
-    <Frame>
+    <Frame isProblem={unwritten !== null}>
       <p role="status" className="font-semibold">
         {counts === 'nothing' ? 'There was nothing to publish.' : `Published: ${counts}.`}
         {conflicts.length === 0
@@ -155,13 +160,25 @@ function Done({ report, state, onClose }: DoneProps) {
           <RecordNames records={left} />
         </div>
       )}
+      {unwritten === null ? null : (
+        <div role="alert" className="grid gap-1">
+          <h2 className="text-lg">Visitors do not see it yet</h2>
+          <p>
+            Everything is published, but the snapshot that visitors read could not be written.{' '}
+            {failureText(unwritten)}
+          </p>
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         {conflicts.length === 0 ? null : (
           <TextLink to={adminPaths.publishing({ show: 'conflicts' })}>
             Decide the conflicts
           </TextLink>
         )}
-        <Button variant="quiet" onClick={onClose}>
+        {unwritten === null ? null : (
+          <Button onClick={() => void publisher.writeBucket()}>Try again</Button>
+        )}
+        <Button variant="quiet" onClick={publisher.dismiss}>
           Close
         </Button>
       </div>
