@@ -21,6 +21,8 @@ interface AccountServicesParts {
   readonly loadCode: () => Promise<Pick<typeof AccountCode, 'createAccountClient'>>;
 }
 
+type Accounts = Omit<AccountServices, 'backend'>;
+
 const unavailable: Extract<AccountOutcome, { ok: false }> = {
   ok: false,
   message: 'Accounts cannot be reached at the moment. Check your connection, then try again.',
@@ -31,7 +33,7 @@ const unavailable: Extract<AccountOutcome, { ok: false }> = {
  * Builds the account services. A visitor without a session loads nothing for them. The administrator flag follows
  * the backend's answer, and is removed at sign-out; without an answer it stays as it is.
  */
-export function createAccountServices(parts: AccountServicesParts): AccountServices {
+export function createAccountServices(parts: AccountServicesParts): Accounts {
   const { storage, administratorFlag, environment, loadCode } = parts;
   const hasSession = storage.read(sessionKey) !== null || arrivesFromLink();
   const state = createObservable<AccountState>({ phase: hasSession ? 'loading' : 'signed-out' });
@@ -98,7 +100,6 @@ export function createAccountServices(parts: AccountServicesParts): AccountServi
     state,
     request: () => void client(),
     client: async () => (await client())?.supabase ?? null,
-    backend: () => environment,
     confirmsEmail: async () => (await client())?.confirmsEmail() ?? null,
     signIn: (email, password) => ask((opened) => opened.signIn(email, password)),
     signUp: (account) => ask((opened) => opened.signUp(account)),

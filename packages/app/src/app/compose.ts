@@ -56,11 +56,14 @@ export function compose(page: PageData | null): Composition {
     isAdministrator: administratorFlag,
   });
   const lists = createListServices({ directory: services, published, page });
-  const accounts = createAccountServices({
-    storage: createBrowserStorage(),
-    ...{ administratorFlag, environment },
-    loadCode: repeatImport(() => import('./account-client.ts')),
-  });
+  const accounts: AccountServices = {
+    ...createAccountServices({
+      storage: createBrowserStorage(),
+      ...{ administratorFlag, environment },
+      loadCode: repeatImport(() => import('./account-client.ts')),
+    }),
+    backend: () => environment,
+  };
   let mapSettings: Promise<MapSettings> | null = null;
   return {
     store,

@@ -45,7 +45,7 @@ export function createPublisher({ publishContext, whyNoAccess, lock }: Publisher
       },
     });
     if (published.ok) {
-      const unwritten = await writeBucket(context);
+      const unwritten = await writeForVisitors(context, state);
       return { phase: 'done', report: published.value, request, unwritten };
     }
     const { failure } = published;
@@ -56,21 +56,12 @@ export function createPublisher({ publishContext, whyNoAccess, lock }: Publisher
     return { phase: 'guarded', risk: findPublishRisks(copy.state(), request), request };
   }
 
-  /** Returns why the bucket could not be written. What is published stays published. */
-  async function writeBucket(context: PublishContext): Promise<Failure | null> {
-    if (context.writeBucket === undefined) return null;
-    const show = (done: number, total: number) => {
-      state.set({ phase: 'publishing', step: 'snapshot', done, total });
-    };
-    show(0, 0);
-    const written = await context.writeBucket(show);
-    return written.ok ? null : written.failure;
-  }
-
   async function writeOnce(before: Publication): Promise<Publication> {
     if (before.phase !== 'done') return before;
     const context = await publishContext();
-    return context === null ? before : { ...before, unwritten: await writeBucket(context) };
+    return context === null
+      ? before
+      : { ...before, unwritten: await writeForVisitors(context, state) };
   }
 
   async function runLocked(
@@ -112,4 +103,18 @@ export function createPublisher({ publishContext, whyNoAccess, lock }: Publisher
       if (phase !== 'queued' && phase !== 'publishing') state.set({ phase: 'idle' });
     },
   };
+}
+
+/** Writes the bucket that visitors read; returns why it could not be written. What is published stays published. */
+async function writeForVisitors(
+  { writeBucket }: PublishContext,
+  state: { readonly set: (publication: Publication) => void },
+): Promise<Failure | null> {
+  if (writeBucket === undefined) return null;
+  const show = (done: number, total: number) => {
+    state.set({ phase: 'publishing', step: 'snapshot', done, total });
+  };
+  show(0, 0);
+  const written = await writeBucket(show);
+  return written.ok ? null : written.failure;
 }

@@ -56,6 +56,7 @@ describe('the facts of a site', () => {
     [{ snapshotUrl: '/data/' }, 'https://SITE/data'],
     [{ snapshotUrl: 'https://files.example/eats//' }, 'https://files.example/eats'],
     [{ snapshotUrl: 7 }, 'https://SITE/data'],
+    [{ snapshotUrl: 'https://x.example/storage', piecesUrl: '/data' }, 'https://SITE/data'],
   ])('%j has its data at %s', async (config, expected) => {
     const source = siteWith({ 'config.json': config });
 

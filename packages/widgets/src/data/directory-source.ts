@@ -78,7 +78,9 @@ function createOnce() {
 
 function readFacts(value: unknown, site: string): Read<SiteFacts> {
   if (!isObject(value)) return unread('unusable');
-  const { href } = new URL(textIn(value, 'snapshotUrl') || '/data', site);
+  // A site whose visitors read a bucket has the pieces for widgets among its own files.
+  const named = textIn(value, 'piecesUrl') || textIn(value, 'snapshotUrl') || '/data';
+  const { href } = new URL(named, site);
   return {
     ok: true,
     value: {

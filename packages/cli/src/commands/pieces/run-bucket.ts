@@ -16,7 +16,8 @@ export async function runBucket(flags: PiecesFlags, run: Run): Promise<void> {
   const say = (text: string) => {
     if (!json) writeMessage(text);
   };
-  const { url, snapshot, close } = await connect(flags.url, run);
+  const connection = await connect(flags.url, run);
+  const { url, snapshot } = connection;
   try {
     say(`Reading ${url}`);
     run.setInterruptMessage(
@@ -35,6 +36,6 @@ export async function runBucket(flags: PiecesFlags, run: Run): Promise<void> {
     const report = { url, bucket: snapshot.url, isRead: snapshot.isRead, dryRun, ...written.value };
     endRun(run, { json, report: () => report, isWhole: true });
   } finally {
-    await close();
+    await connection.close();
   }
 }
