@@ -1,6 +1,6 @@
 import type { CommandDefinition } from '../../command-definition.ts';
 import { jsonOption, urlOption, yesOption } from '../../terminal/options.ts';
-import type { PiecesFlags } from './run-pieces.ts';
+import type { PiecesFlags } from './pieces-flags.ts';
 
 const helpEnd = `
 For a site on a host of plain files: writes what the widgets on other sites

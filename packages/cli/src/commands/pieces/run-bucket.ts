@@ -4,7 +4,7 @@ import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { sayEvery } from '../../terminal/say-every.ts';
 import { snapshotSentence } from '../../terminal/snapshot-lines.ts';
 import { connect } from '../../workspace/connect.ts';
-import type { PiecesFlags } from './run-pieces.ts';
+import type { PiecesFlags } from './pieces-flags.ts';
 
 /** Rows and files between two lines of progress. */
 const linesEvery = { rows: 5_000, files: 50 };

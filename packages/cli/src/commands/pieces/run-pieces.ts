@@ -11,19 +11,10 @@ import { sayEvery } from '../../terminal/say-every.ts';
 import { countText } from '../../terminal/words.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { serverUrlOf } from '../../workspace/server-url.ts';
+import type { PiecesFlags } from './pieces-flags.ts';
 import { readDirectory } from './read-directory.ts';
 import { leftOutSentences, piecesSentence } from './report-text.ts';
 import { writePieces } from './write-pieces.ts';
-
-/** The flags of `eats pieces`. */
-export interface PiecesFlags {
-  readonly url?: string;
-  readonly output?: string;
-  readonly bucket?: boolean;
-  readonly dryRun?: boolean;
-  readonly json?: boolean;
-  readonly yes?: boolean;
-}
 
 /** Files between two lines of progress. */
 const linesEvery = 5_000;
