@@ -61,10 +61,9 @@ type Request = (url: string, init?: RequestInit) => Promise<Response>;
 /** Creates the reader of what is published: from a server or host of files, or from the bucket of a project. */
 export function createPublishedDirectory(places: Places, request: Request): PublishedDirectory {
   const { snapshotUrl, mostWhole } = places;
-  const reader = createSnapshotReader({ snapshotUrl, fetch: request, pause: nextTask });
-  const snapshot = isInBucket(places)
-    ? { ...reader, readListing: readListingOf(places, request) }
-    : reader;
+  const byContent = isInBucket(places);
+  const reader = createSnapshotReader({ snapshotUrl, byContent, fetch: request, pause: nextTask });
+  const snapshot = byContent ? { ...reader, readListing: readListingOf(places, request) } : reader;
 
   async function pull(store: DirectoryStore): Promise<PublishedStatus> {
     const read = await readPublished({ copy: await store.handle, snapshot });

@@ -169,3 +169,23 @@ test('a host that sends its start page for a missing index is read in one file',
 
   expect((await changesIn(files)).cursor.revision).toBe(9);
 });
+
+test('an index of another origin is recognised by its content, without a condition', async () => {
+  const files = filesOf(source);
+  const sent: (string | null)[] = [];
+  const reader = createSnapshotReader({
+    snapshotUrl: 'https://project.example/snapshot',
+    byContent: true,
+    fetch: (url, { headers }) => {
+      sent.push(new Headers(headers).get('if-none-match'));
+      return Promise.resolve(new Response(files.get(url.split('/snapshot/')[1] ?? '')));
+    },
+  });
+  const first = await reader.readSnapshot(null);
+  if (!first.ok || !first.value.changed) throw new Error('not read');
+  const { etag } = first.value;
+  expect(await reader.readSnapshot(etag)).toEqual({ ok: true, value: { changed: false } });
+  files.set('v2/index.json', `${files.get('v2/index.json') ?? ''} `);
+  expect(await reader.readSnapshot(etag)).toMatchObject({ ok: true, value: { changed: true } });
+  expect(new Set(sent)).toEqual(new Set([null]));
+});

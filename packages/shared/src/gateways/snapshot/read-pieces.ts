@@ -32,6 +32,8 @@ interface PiecesInput {
   readonly prefer: string;
   /** Is awaited between pieces, so that the page can respond. */
   readonly pause: () => Promise<void>;
+  /** Whether the index is recognised by its content, not by the ETag of its response. */
+  readonly byContent?: boolean;
   /** Is called with the files beside the pieces that the index names. */
   readonly onNames?: (names: NamedFiles) => void;
 }
@@ -79,10 +81,13 @@ async function readOnce(
   input: PiecesInput,
   etag: string | null,
 ): Promise<SnapshotResponse | 'outdated' | null> {
-  const response = await input.get(snapshotIndex, etag);
+  const { byContent = false } = input;
+  const response = await input.get(snapshotIndex, byContent ? null : etag);
   if (!response.ok) return response;
   if (response.value.status === 304 && etag !== null) return success({ changed: false as const });
   if (isMissing(response.value)) return null;
+  const newEtag = byContent ? snapshotFileName(response.value.text) : response.value.etag;
+  if (byContent && newEtag === etag) return success({ changed: false as const });
   const body = parseObject(response.value);
   if (!body.ok) return body;
   const { format } = body.value;
@@ -102,7 +107,7 @@ async function readOnce(
   if (!changes.ok) return failed(malformedFailure(changes.reason));
   return success({
     changed: true as const,
-    etag: response.value.etag,
+    etag: newEtag,
     changes: { ...changes.value, records: [...records, ...changes.value.records] },
   });
 }

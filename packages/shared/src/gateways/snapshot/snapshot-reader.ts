@@ -17,6 +17,11 @@ interface SnapshotReaderOptions {
   readonly timeout?: number;
   /** Is awaited between the pieces of a snapshot, so that the page can respond; nothing by default. */
   readonly pause?: () => Promise<void>;
+  /**
+   * Whether the index is recognised by its content; false by default. Browsers ask another origin before they send a
+   * condition such as an ETag, and a hosted project may not allow that. They revalidate what they keep by themselves.
+   */
+  readonly byContent?: boolean;
 }
 
 /**
@@ -28,11 +33,11 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotPo
   let names: NamedFiles | null = null;
   return {
     readSnapshot: async (etag, { prefer = '' } = {}) => {
-      const pause = options.pause ?? (() => Promise.resolve());
+      const { pause = () => Promise.resolve(), byContent = false } = options;
       const onNames = (named: NamedFiles) => {
         names = named;
       };
-      const read = await readPieces({ get, prefer, pause, onNames }, etag);
+      const read = await readPieces({ get, prefer, pause, onNames, byContent }, etag);
       // Older servers and some hosts of plain files have the whole snapshot only.
       return read ?? readWholeSnapshot(get, etag);
     },
