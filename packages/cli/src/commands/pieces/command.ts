@@ -12,7 +12,7 @@ is written.
 It reads what visitors see, so it needs no sign-in: the published data of the
 site, or else the tables of the Supabase project in its /config.json.
 
-With --bucket, writes what the site itself reads to the bucket "snapshot" of that
+With --bucket, writes what the site itself reads to the bucket "snapshot" of the
 project instead: what changed, and the index last. Whatever stops it, visitors
 read a whole directory. "eats publish" does the same where config.json names the
 bucket. An administrator has to be signed in, or EATS_SECRET_KEY set. Without

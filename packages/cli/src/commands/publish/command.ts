@@ -27,8 +27,8 @@ is 1. --prefer resolves all conflicts, "eats resolve" a single one.
   --join             publishing to a different directory from last time
 
 Where visitors read a bucket of the project, by "snapshotUrl" in the site's
-config.json, it is written afterwards. If that fails, everything is published all
-the same, the exit code is 1, and "eats pieces --bucket" writes it again.
+config.json, it is written afterwards. If that fails, everything is published
+all the same, the exit code is 1, and "eats pieces --bucket" writes it again.
 
 Signing in:
   "eats login" once, or EATS_EMAIL and EATS_PASSWORD of an administrator, or
