@@ -44,7 +44,8 @@ export function treatRequest(request: RequestFacts, origin: string): Treatment {
   if (request.mode !== 'navigate' && !isPublicPage(request.referrer)) return 'leave';
   const [, first = ''] = url.pathname.toLowerCase().split('/');
   if (untouched.has(first)) return 'leave';
-  if (request.mode === 'navigate' || request.wantsPage) return isFileName(url.pathname) ? 'leave' : 'page';
+  if (request.mode === 'navigate' || request.wantsPage)
+    return isFileName(url.pathname) ? 'leave' : 'page';
   if (url.pathname.startsWith('/assets/')) return 'asset';
   if (keptData.test(url.pathname)) return url.search === '' ? 'data' : 'leave';
   if (url.pathname.startsWith('/storage/v1/object/public/')) return 'picture';

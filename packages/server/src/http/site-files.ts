@@ -45,7 +45,7 @@ export function openSiteFiles(folder: string): SiteFiles | null {
       if (loaded !== undefined) return loaded;
       const file = join(folder, name);
       if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
-      const body = compressBody(readFileSync(file), contentType(name), 9);
+      const body = compressBody(readFileSync(file), contentType(name), 11);
       compressed.set(name, body);
       return body;
     },
