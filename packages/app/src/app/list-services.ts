@@ -37,15 +37,11 @@ export function createListServices({
     nextTask,
     now: () => performance.now(),
   });
-  /** The server searches and counts what is too large for the browser. */
-  const unlessLarge = (request: () => void) => () => {
-    if (!directory.view.read().isLarge) request();
-  };
   return {
-    search: { state: search.state, request: unlessLarge(search.request) },
+    search: { state: search.state, request: unlessLarge(directory.view, search.request) },
     recentSearches: createRecentSearches(createBrowserStorage()),
     contacts,
-    requestContacts: unlessLarge(() => {
+    requestContacts: unlessLarge(directory.view, () => {
       loadingContacts ??= loadContacts();
     }),
     countForPage: null,
@@ -53,6 +49,28 @@ export function createListServices({
     day: page?.day ?? localDate(new Date()),
     here: createObservable<Position | null>(null),
     shown: createObservable<ReadonlySet<string>>(new Set()),
+  };
+}
+
+/**
+ * Returns a request that waits while the directory is too large for the browser: then the server searches and counts.
+ * It is sent once all of it is read after all, as for an administrator.
+ */
+function unlessLarge(view: DirectoryServices['view'], request: () => void): () => void {
+  let isWaiting = false;
+  return () => {
+    if (!view.read().isLarge) {
+      request();
+      return;
+    }
+    if (isWaiting) return;
+    isWaiting = true;
+    const stop = view.subscribe(() => {
+      if (view.read().isLarge) return;
+      stop();
+      isWaiting = false;
+      request();
+    });
   };
 }
 
