@@ -167,6 +167,13 @@ test('what is typed before the scripts have started is searched for', async ({ p
   await expect(searchBar(page).field).toHaveValue('obvious');
 });
 
+test('with scripts, a list searches while somebody types, without a button', async ({ page }) => {
+  await page.goto('/bury');
+  await page.getByRole('searchbox').fill('tups');
+  await expect(results(page).cards).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveCount(0);
+});
+
 test('a returning visitor sees what is published now, not what this browser kept', async ({
   page,
 }) => {

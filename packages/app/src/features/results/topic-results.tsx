@@ -178,9 +178,11 @@ function TopicSearch({ title, text, onText }: TopicSearchProps) {
         onFocus={requestDescriptions}
         className="min-w-0 grow"
       />
-      <Button type="submit" className="hidden h-12 no-scripts:inline-flex">
-        Search
-      </Button>
+      <div className="hidden no-scripts:block">
+        <Button type="submit" className="h-12">
+          Search
+        </Button>
+      </div>
     </form>
   );
 }
