@@ -35,10 +35,13 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   let carried = page === null ? null : carriedView(page);
   /** What came with the page is as new as what the server would send. */
   let isNew = page !== null;
+  const isIncomplete = page?.isStatic === true && window.location.search !== '';
   const firstView = carried ?? buildView(store.getState(), status.read(), unpublishedAds.read());
   const view = createObservable(firstView);
 
-  const pages = visitedPages(published, carried, () => carried ?? view.read());
+  const pages = visitedPages(published, () => carried ?? view.read());
+  if (carried?.isLarge === true)
+    pages.keep(currentUrl(), isIncomplete ? { ...carried, published: 'loading' } : carried);
 
   /** Whether this visitor only reads the pages of a directory. Whoever works on it needs all of it. */
   const readsPages = () => !isAdministrator.read() && store.getState().unpublished === 0;
@@ -61,7 +64,7 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   async function refresh(): Promise<void> {
     status.set({ published: 'loading', failure: null });
     const code = await published;
-    if (carried === null && readsPages()) {
+    if (page === null && carried === null && readsPages()) {
       const url = currentUrl();
       const first = await code.readFirstPage(url);
       if (first !== null) {
@@ -75,7 +78,7 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   }
 
   async function renewPage(): Promise<PublishedStatus> {
-    const isEnough = isNew && !isSearch();
+    const isEnough = isNew && !isIncomplete;
     const isReachable = isEnough || (await pages.renew(currentUrl()));
     if (!isEnough) view.set({ ...view.read() }); // Renders the page, which has another view now.
     isNew = false;
@@ -88,12 +91,7 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
 
   store.subscribe(updateView);
   unpublishedAds.subscribe(updateView);
-  store.subscribe(() => {
-    if (store.getState().events.length > 0)
-      void safety.then(({ reportEvents }) => {
-        reportEvents();
-      });
-  });
+  reportEvents(store, safety);
   status.subscribe(updateView);
   return {
     view,
@@ -109,13 +107,25 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   };
 }
 
+/** Reports what happens to the data of this browser, once the code for that is loaded. */
+function reportEvents(
+  store: DirectoryStore,
+  safety: Promise<ReturnType<typeof FallbackPanels.createDataSafety>>,
+): void {
+  store.subscribe(() => {
+    if (store.getState().events.length === 0) return;
+    void safety.then((code) => {
+      code.reportEvents();
+    });
+  });
+}
+
 /** Creates the pages of a large directory. One without content shows what other pages share. */
 function visitedPages(
   published: DirectoryServicesParts['published'],
-  first: DirectoryView | null,
   shared: () => DirectoryView,
 ): PageViews {
-  const pages = createPageViews({
+  return createPageViews({
     read: async (url) => {
       const read = await (await published).readPage(url);
       return read === null ? null : carriedView(read);
@@ -123,8 +133,6 @@ function visitedPages(
     emptyView: (reachable) => ({ ...shared(), published: reachable ? 'fresh' : 'unreachable' }),
     now: Date.now,
   });
-  if (first?.isLarge === true) pages.keep(currentUrl(), isSearch() ? searching(first) : first);
-  return pages;
 }
 
 /** Returns the ids of the ads that are not published, which follows the store; null until it is known. */
@@ -224,16 +232,6 @@ function carriedView(page: PageData): DirectoryView {
 function currentUrl(): string {
   const { pathname, search } = window.location;
   return `${pathname}${search}`;
-}
-
-/** Whether the page that is open is asked for a text. Some hosts send the same page for every text. */
-function isSearch(): boolean {
-  return new URLSearchParams(window.location.search).has('q');
-}
-
-/** The view of a page whose results may still have to be asked for. */
-function searching(view: DirectoryView): DirectoryView {
-  return { ...view, published: 'loading' };
 }
 
 function withStatus(view: DirectoryView, { published, failure }: PublishedStatus): DirectoryView {

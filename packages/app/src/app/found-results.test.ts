@@ -12,7 +12,7 @@ const bury = { ...{ id: 'area-bury', name: 'Bury', slug: 'bury' } };
 const page: PageData = {
   ...{ format: pageDataFormat, day: '2026-11-28', openedAt: 0, total: 90_000 },
   documents: { categories, areas: [...areas, bury as never] },
-  ...{ facts: {}, listing: null, config: {} },
+  ...{ facts: {}, listing: null, isStatic: true, config: {} },
 };
 
 function nameOf(query: string, text: string, area = '') {
@@ -58,7 +58,6 @@ test('a list asks for its own topic, in its order, and for as many as it shows',
 });
 
 test.each([
-  ['no text', '/bury?q='],
   ['a page without a list', '/about?q=pie'],
   ['filters, which the database does not know', '/bury?q=pie&hygiene=5'],
   ['a path that cannot be read', '/nowhere?q=pie'],
@@ -68,11 +67,28 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('a page that came with its results is left alone', async () => {
-  const { asked, fetch } = database(3);
-  const whole = { ...page, facts: { [nameOf('', 'pie')]: { total: 1 } } };
-  expect(await withFoundResults(whole, '/?q=pie', project, fetch)).toBe(whole);
+const own = { total: 500, listings: Array.from({ length: 24 }, () => ({})) };
+const list = { ...page, facts: { [nameOf('', '', 'Bury')]: own } };
+
+test('a page that came with enough results is left alone', async () => {
+  const { asked, fetch } = database(500);
+  expect(await withFoundResults(list, '/bury?utm_source=x', project, fetch)).toBe(list);
   expect(asked).toEqual([]);
+});
+
+test('more of a list, and its next part, come from the database', async () => {
+  const { asked, fetch } = database(500);
+  const more = await withFoundResults(list, '/bury?show=36', project, fetch);
+  expect(more.facts[nameOf('', '', 'Bury')]).toMatchObject({ listings: { length: 36 } });
+  const next = await withFoundResults(list, '/bury?show=240&start=480', project, fetch);
+  expect(next.facts[nameOf('', '', 'Bury')]).toMatchObject({ listings: { length: 20 } });
+  expect(asked.map(({ after }) => after)).toEqual([0, 480]);
+});
+
+test('a part that is further on than the database goes is an error, not an empty list', async () => {
+  const { fetch } = database(5_000);
+  const url = '/bury?show=240&start=2400';
+  await expect(withFoundResults(list, url, project, fetch)).rejects.toThrow('no further');
 });
 
 test('a database that does not answer is an error, not an empty list', async () => {

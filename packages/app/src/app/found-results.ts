@@ -1,4 +1,4 @@
-// Searches a large directory in the database, for pages of a host that does not search. Loaded with the first such search.
+// Asks the database for lists of a large directory, for pages that are files. Loaded with the first such list.
 import '../state/zod-without-eval.ts';
 import { findArea, findCategory, type DirectoryDocuments } from '@manchester-eats/shared/domain';
 import { findTopic } from '@manchester-eats/shared/head';
@@ -16,16 +16,20 @@ import { parseListingSearch } from '../features/search/listing-search-params.ts'
 import { pageDocuments, type PageData } from '../state/page-data.ts';
 import type { Environment } from './env.ts';
 
-/** The most listings of one answer. */
+/** The most listings of one answer, and after how many others it can begin. */
 const mostAtOnce = 100;
+const mostSkipped = 1_000;
+/** How many listings a page has at least. */
+const fewest = 24;
 
 type Project = Pick<Environment, 'supabaseUrl' | 'supabaseKey'>;
 
 /**
- * Adds what a text finds to a page that came without it. Leaves a page alone that has it, that asks for none, or that
- * filters: the database does not. `url` is the path and query of the page.
+ * Adds the results that a query asks for to a page that is a file, which has only the first ones of its list. Leaves a
+ * page alone that has enough, that has no list, or that filters: the database does not. `url` is the path and query.
  *
  * @throws {Failure} if the database does not answer.
+ * @throws {Error} if the part of the list is further on than it can go.
  */
 export async function withFoundResults(
   page: PageData,
@@ -34,9 +38,9 @@ export async function withFoundResults(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
 ): Promise<PageData> {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
-  const { text, category, shown } = parseListingSearch(searchParams);
+  const { text, category, shown, start } = parseListingSearch(searchParams);
   const topic = findListTopic(pathname, pageDocuments(page));
-  if (topic === null || text.trim() === '' || supabaseUrl === '') return page;
+  if (topic === null || supabaseUrl === '') return page;
   const asked: AskedResults = {
     ...parseListParams(searchParams),
     text,
@@ -44,30 +48,43 @@ export async function withFoundResults(
     area: topic.area,
   };
   const name = resultsName(asked);
-  if (Object.hasOwn(page.facts, name) || activeFilters(asked.filters).length > 0) return page;
+  const wanted = Math.min(Math.max(shown, fewest), mostCarried);
+  const known = Object.hasOwn(page.facts, name) ? (page.facts[name] as CarriedResults) : null;
+  const isEnough =
+    known !== null && start === 0 && known.listings.length >= Math.min(known.total, wanted);
+  if (isEnough || activeFilters(asked.filters).length > 0) return page;
+  if (start + wanted > mostSkipped + mostAtOnce) throw new Error('The list goes no further.');
   const words = greaterManchesterSearchWords;
   const database = createSupabaseSearch({ supabaseUrl, supabaseKey, fetch, words });
-  const found = await findResults(database, asked, Math.min(Math.max(shown, 24), mostCarried));
+  const found = await findResults(database, asked, { start, wanted });
   return { ...page, facts: { ...page.facts, [name]: found } };
 }
 
 async function findResults(
   database: ReturnType<typeof createSupabaseSearch>,
   { text, category, area, sort, exact, without }: AskedResults,
-  wanted: number,
+  { start, wanted }: { readonly start: number; readonly wanted: number },
 ): Promise<CarriedResults> {
   const listings: CarriedResults['listings'][number][] = [];
   for (;;) {
     const first = Math.min(wanted - listings.length, mostAtOnce);
     const part = await database.search({
-      ...{ text: text.trim(), category, area, exact, without, first, after: listings.length },
+      ...{
+        text: text.trim(),
+        category,
+        area,
+        exact,
+        without,
+        first,
+        after: start + listings.length,
+      },
       // The database does not know where somebody is.
       sort: sort === 'nearest' ? 'best' : sort,
     });
     if (!part.ok) throw part.failure;
     const { total, recognised, corrected, searchedText } = part.value;
     listings.push(...part.value.listings);
-    if (listings.length >= Math.min(wanted, total) || part.value.listings.length === 0) {
+    if (listings.length >= Math.min(wanted, total - start) || part.value.listings.length === 0) {
       const understood = { recognised, corrected, searchedText };
       return { total, listings, searchedText, understood };
     }

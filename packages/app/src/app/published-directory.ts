@@ -55,6 +55,9 @@ function findUnpublishedAds({ documents, published }: StoreState): ReadonlySet<s
   return new Set(differing.map(({ id }) => id));
 }
 
+/** How long the size of the directory is waited for, in milliseconds. */
+const sizeTimeLimit = 4_000;
+
 type Places = Pick<Environment, 'snapshotUrl' | 'mostWhole' | 'supabaseUrl' | 'supabaseKey'>;
 type Request = (url: string, init?: RequestInit) => Promise<Response>;
 
@@ -74,8 +77,8 @@ export function createPublishedDirectory(places: Places, request: Request): Publ
   return {
     pull,
     readFirstPage: async (url) => {
-      const size = await snapshot.readSize();
-      if (!size.ok || (size.value ?? 0) <= mostWhole) return null;
+      const size = await Promise.race([snapshot.readSize(), giveUp()]);
+      if (size?.ok !== true || (size.value ?? 0) <= mostWhole) return null;
       const [path = ''] = url.split('?');
       try {
         const own = purposeOfPath(path) === 'public' ? await readPage(url, request) : null;
@@ -87,7 +90,7 @@ export function createPublishedDirectory(places: Places, request: Request): Publ
     },
     readPage: async (url) => {
       const page = await readPage(url, request);
-      if (page === null || !url.includes('q=')) return page;
+      if (page?.isStatic !== true || !url.includes('?')) return page;
       const { withFoundResults } = await import('./found-results.ts');
       return withFoundResults(page, url, places, request);
     },
@@ -102,6 +105,13 @@ export function createPublishedDirectory(places: Places, request: Request): Publ
       return response.ok ? response.value : null;
     },
   };
+}
+
+/** A server that does not say how large its directory is must not delay the message that it cannot be reached. */
+function giveUp(): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, sizeTimeLimit, null);
+  });
 }
 
 function isInBucket({ snapshotUrl, supabaseUrl }: Places): boolean {

@@ -7,7 +7,7 @@ import {
 } from '@manchester-eats/shared/domain';
 
 /** Raised whenever the shape of page data changes: an open tab may ask a newer server for a page. */
-export const pageDataFormat = 1;
+export const pageDataFormat = 2;
 
 /** What a rendered page shows of the published directory; it comes with the page, as JSON. */
 export interface PageData {
@@ -23,6 +23,8 @@ export interface PageData {
   readonly facts: Readonly<Record<string, unknown>>;
   /** The listing that the page is about; null if it is about none. */
   readonly listing: Listing | null;
+  /** Whether the page is a file: its host sends it whatever the query asks for. */
+  readonly isStatic: boolean;
   /** The server's public configuration, as `/config.json` has it. */
   readonly config: unknown;
 }

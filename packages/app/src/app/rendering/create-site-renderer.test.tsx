@@ -100,7 +100,7 @@ test('without scripts, a long list leads on to more', async () => {
   expect(more?.html).not.toContain('Show more businesses');
 });
 
-test('a link to thousands of businesses gets as many as the server draws in a moment, and no link to more', async () => {
+test('a link to thousands of businesses gets as many as the server draws in a moment, and a link to the next', async () => {
   const listings = Array.from({ length: 2_000 }, (_, at) =>
     listingRow({ id: `cafe-${String(at)}`, name: `Café ${String(at)}`, category: 'Cafes' }),
   );
@@ -112,8 +112,34 @@ test('a link to thousands of businesses gets as many as the server draws in a mo
     expect(carried?.[1]).toHaveProperty('total', 2_000);
     expect(carried?.[1]).toHaveProperty('listings.length', 240);
     expect(page?.html).not.toContain('Show more businesses');
+    expect(page?.html).toContain('Next businesses');
   }
 }, 60_000);
+
+test('without scripts, page after page leads to every business of a long list, and back', async () => {
+  const listings = Array.from({ length: 600 }, (_, at) =>
+    listingRow({ id: `cafe-${String(at)}`, name: `Café ${String(at)}`, category: 'Cafes' }),
+  );
+  const found = new Set<string>();
+  let url: string | undefined = '/cafes?show=240';
+  const visited: string[] = [];
+  while (url !== undefined && visited.length < 9) {
+    visited.push(url);
+    const html: string = (await render(url, documents({ ...directory, listings })))?.html ?? '';
+    for (const [, id = ''] of html.matchAll(/href="\/listing\/(cafe-\d+)"/g)) found.add(id);
+    [, url] = /href="([^"]*)" class="[^"]*">(?:Next|Show more) businesses/.exec(html) ?? [];
+    url = url?.replaceAll('&amp;', '&');
+  }
+  expect(found.size).toBe(600);
+  expect(visited).toEqual([
+    '/cafes?show=240',
+    '/cafes?show=240&start=240',
+    '/cafes?show=240&start=480',
+  ]);
+  const last = await render('/cafes?show=240&start=480', documents({ ...directory, listings }));
+  expect(last?.html).toContain('href="/cafes?show=240&amp;start=240"');
+  expect(last?.html).toContain('from number 481 of 600');
+});
 
 test('the server searches descriptions, too', async () => {
   const page = await render('/?q=crisp+crust');

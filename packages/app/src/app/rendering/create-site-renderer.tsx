@@ -31,7 +31,7 @@ const slice = 8;
 
 /** What the URLs of lists and articles may have; the position of a map changes nothing before it is loaded. */
 const queryNames = [
-  ...['q', 'category', 'show', 'sort', 'view', 'tag', 'exact', 'without'],
+  ...['q', 'category', 'show', 'start', 'sort', 'view', 'tag', 'exact', 'without'],
   ...['hygiene', 'rating', 'phone', 'website', 'kind', 'members'],
 ];
 
@@ -62,7 +62,7 @@ export const createSiteRenderer: CreateSiteRenderer = ({ template, routeFiles })
 };
 
 async function renderPage(
-  { url, siteUrl, now, config }: PageRequest,
+  { url, siteUrl, now, config, isStatic = false }: PageRequest,
   site: PublishedSite,
   input: Pick<RenderedInput, 'subject' | 'index' | 'contacts'>,
 ) {
@@ -95,7 +95,7 @@ async function renderPage(
   const { about } = subject;
   const data: PageData = {
     ...{ format: pageDataFormat, day, openedAt: now, total: all.length, facts },
-    documents,
+    ...{ documents, isStatic },
     listing: about.kind === 'listing' && about.listing.partial !== true ? about.listing : null,
     config,
   };

@@ -13,6 +13,7 @@ import { formatBusinesses } from './format-businesses.ts';
 import { ListingCard } from '../listing-card/listing-card.tsx';
 import { listingsPerStep } from '../search/listing-search-params.ts';
 import { FewMatches } from '../fallbacks/no-match.tsx';
+import { ListStart } from './list-start.tsx';
 import { ListStates } from './list-states.tsx';
 import { MoreWithoutScripts } from './more-without-scripts.tsx';
 import { ListOrMap } from './list-or-map.tsx';
@@ -29,8 +30,11 @@ interface HomeResultsProps {
 export function HomeResults({ url }: HomeResultsProps) {
   const directory = useDirectory();
   const { text, map, setMap } = url;
-  const { category, shown } = url.search;
-  const results = useListingResults({ ...url.list, text, category, area: '', drawn: shown });
+  const { category, shown, start } = url.search;
+  const results = useListingResults({
+    ...url.list,
+    ...{ text, category, area: '', drawn: shown, start },
+  });
   // Memoised: other changes on the page must not render the cards again.
   const cards = useMemo(() => <Cards results={results} shown={shown} />, [results, shown]);
   // Without scripts, a page may have fewer than its address asks for.
@@ -82,17 +86,19 @@ export function HomeResults({ url }: HomeResultsProps) {
         search={map}
         onSearch={setMap}
       >
+        <ListStart total={results.total} />
         {cards}
-        {results.total > drawn ? (
+        {results.total > start + drawn ? (
           <div className="flex flex-col items-center gap-3 pt-4">
             <ShowMore
+              isWhole={results.isWhole}
               shown={drawn}
               total={results.total}
               onMore={() => {
                 url.showMore();
               }}
             />
-            <MoreWithoutScripts shown={drawn} next={drawn + listingsPerStep} />
+            <MoreWithoutScripts shown={drawn} total={results.total} step={listingsPerStep} />
           </div>
         ) : null}
       </ListOrMap>

@@ -1,28 +1,33 @@
-import { useDirectory } from '../../state/use-directory.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatNumber } from '../../ui/format-count.ts';
-import { mostCarried } from '../search/carried-results.ts';
+import { useListPages } from './use-list-pages.ts';
 
 interface ShowMoreProps {
   readonly shown: number;
   readonly total: number;
+  /** Whether the page has all listings, and can draw any number of them. */
+  readonly isWhole: boolean;
   readonly onMore: () => void;
 }
 
-/** How much of a list is shown, and a button for more. Pages of a large directory have only so many listings. */
-export function ShowMore({ shown, total, onMore }: ShowMoreProps) {
-  const { isLarge } = useDirectory();
-  const isLast = isLarge && shown >= mostCarried;
+/** How much of a list is shown, and the way to more of it. */
+export function ShowMore({ shown, total, isWhole, onMore }: ShowMoreProps) {
+  const { start, next } = useListPages({ shown, total, step: shown });
+  const last = formatNumber(start + shown);
   return (
     <>
       <p className="text-sm text-ink-soft tabular-nums">
-        {formatNumber(shown)} of {formatNumber(total)} shown
-        {isLast ? '. Search or filter to find the others.' : ''}
+        {start === 0 ? last : `${formatNumber(start + 1)} to ${last}`} of {formatNumber(total)}{' '}
+        shown
       </p>
-      {isLast ? null : (
+      {next === null || isWhole ? (
         <Button onClick={onMore} className="no-scripts:hidden">
           Show more
         </Button>
+      ) : (
+        <div className="no-scripts:hidden">
+          <ButtonLink to={next}>Next businesses</ButtonLink>
+        </div>
       )}
     </>
   );

@@ -16,6 +16,7 @@ import type { ResultsUrl } from '../search/use-results-url.ts';
 import { ListingCard } from '../listing-card/listing-card.tsx';
 import { AreaParts } from './area-parts.tsx';
 import { FewMatches } from '../fallbacks/no-match.tsx';
+import { ListStart } from './list-start.tsx';
 import { ListStates } from './list-states.tsx';
 import { MoreWithoutScripts } from './more-without-scripts.tsx';
 import { ListOrMap } from './list-or-map.tsx';
@@ -47,6 +48,7 @@ export function TopicResults(props: TopicResultsProps) {
   const results = useListingResults({
     ...{ ...url.list, text, category, area },
     drawn: Math.max(drawnAtFirst, url.search.shown),
+    start: url.search.start,
   });
   useShownListings(results.listings, drawnAtFirst);
   // Memoised: other changes on the page must not render the cards again.
@@ -96,6 +98,7 @@ export function TopicResults(props: TopicResultsProps) {
         onSearch={setMap}
       >
         <h2 className="sr-only">All businesses</h2>
+        <ListStart total={results.total} />
         {list}
         <TopicMore results={results} url={url} />
       </ListOrMap>
@@ -137,11 +140,12 @@ interface TopicMoreProps {
 /** The way to the rest of a list that is not all here. */
 function TopicMore({ results: { listings, total }, url }: TopicMoreProps) {
   const { isLarge } = useDirectory();
-  if (listings.length >= total) return null;
+  if (url.search.start + listings.length >= total) return null;
   return (
     <div className="flex flex-col items-center gap-3 pt-4">
       {isLarge ? (
         <ShowMore
+          isWhole={false}
           shown={listings.length}
           total={total}
           onMore={() => {
@@ -149,7 +153,7 @@ function TopicMore({ results: { listings, total }, url }: TopicMoreProps) {
           }}
         />
       ) : null}
-      <MoreWithoutScripts shown={listings.length} next={listings.length * 2} />
+      <MoreWithoutScripts shown={listings.length} total={total} step={listings.length} />
     </div>
   );
 }

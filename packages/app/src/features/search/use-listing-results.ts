@@ -18,8 +18,9 @@ import {
 
 /** A search for a page. */
 export interface ListingQuery extends AskedResults {
-  /** How many results the page draws at first. */
+  /** How many results the page draws at first, after how many others. */
   readonly drawn: number;
+  readonly start: number;
 }
 
 export interface ListingResults {
@@ -29,7 +30,7 @@ export interface ListingResults {
    */
   readonly status: 'ready' | 'waiting' | 'failed';
   readonly total: number;
-  /** All results; the first ones if not all of the directory is here, see `isWhole`. */
+  /** All results after the first `start`; some of them if not all of the directory is here, see `isWhole`. */
   readonly listings: readonly ListingRecord[];
   readonly isWhole: boolean;
   /** The results before they are filtered. */
@@ -60,7 +61,7 @@ interface Found {
  */
 export function useListingResults(query: ListingQuery): ListingResults {
   const { page, isLarge, published } = useDirectory();
-  const results = useWholeResults(query);
+  const results = useResultsFrom(query);
   const { category, area, drawn, filters } = query;
   const { countForPage, contacts } = useListServices();
   const knownContacts = useObservable(contacts);
@@ -85,6 +86,15 @@ export function useListingResults(query: ListingQuery): ListingResults {
   return useMemo(
     () => (page === null ? results : carriedResults(shown, results, willNotCome)),
     [page, shown, results, willNotCome],
+  );
+}
+
+/** Leaves out the results before those that a page shows. */
+function useResultsFrom({ start, ...query }: ListingQuery): ListingResults {
+  const results = useWholeResults(query);
+  return useMemo(
+    () => (start === 0 ? results : { ...results, listings: results.listings.slice(start) }),
+    [start, results],
   );
 }
 
@@ -118,7 +128,7 @@ function carriedResults(
   };
 }
 
-function useWholeResults(query: Omit<ListingQuery, 'drawn'>): ListingResults {
+function useWholeResults(query: AskedResults): ListingResults {
   const { filters, sort } = query;
   const { contacts, here, requestContacts } = useListServices();
   const knownContacts = useObservable(contacts);
@@ -177,7 +187,7 @@ function useListInTopic({
 }
 
 /** Searches for a text. Returns the last results of the same topic while the search is not ready. */
-function useFound({ text, category, area, exact, without }: Omit<ListingQuery, 'drawn'>): {
+function useFound({ text, category, area, exact, without }: AskedResults): {
   readonly status: ListingResults['status'];
   readonly found: Found | null;
 } {

@@ -35,6 +35,9 @@ export interface ResultsUrl {
   readonly setMap: (search: Partial<MapSearch>) => void;
 }
 
+/** What another list begins with. */
+const firstStep = { shown: listingsPerStep, start: 0 };
+
 function isInAddressBar(text: string): boolean {
   return parseListingSearch(new URLSearchParams(window.location.search)).text === text;
 }
@@ -79,7 +82,7 @@ export function useResultsUrl(): ResultsUrl {
     search.text,
     useCallback(
       (typed: string) => {
-        change({ text: typed, shown: listingsPerStep }, true);
+        change({ text: typed, ...firstStep }, true);
       },
       [change],
     ),
@@ -105,13 +108,12 @@ export function useResultsUrl(): ResultsUrl {
     text,
     setText,
     submitText: () => {
-      change({ text, shown: listingsPerStep }, isInAddressBar(text));
+      change({ text, ...firstStep }, isInAddressBar(text));
     },
     setList: (next) => {
-      setParams(
-        (current) => withListingSearch(withListParams(current, next), { shown: listingsPerStep }),
-        { preventScrollReset: true },
-      );
+      setParams((current) => withListingSearch(withListParams(current, next), firstStep), {
+        preventScrollReset: true,
+      });
     },
     showMore: (shown = search.shown) => {
       change({ shown: shown + listingsPerStep }, false);

@@ -1,0 +1,15 @@
+import { formatNumber } from '../../ui/format-count.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useListPages } from './use-list-pages.ts';
+
+/** Says that a list does not begin with its first listing, with the way to those before. */
+export function ListStart({ total }: { readonly total: number }) {
+  const { start, previous } = useListPages({ shown: 0, total, step: 0 });
+  if (previous === null) return null;
+  return (
+    <p className="text-ink-soft">
+      {`The list goes on from number ${formatNumber(start + 1)} of ${formatNumber(total)}. `}
+      <TextLink to={previous}>Previous businesses</TextLink>
+    </p>
+  );
+}
