@@ -30,7 +30,7 @@ export async function runBucket(flags: PiecesFlags, run: Run): Promise<void> {
     writeMessage(snapshotSentence(written.value, snapshot.url, dryRun));
     if (!snapshot.isRead) {
       writeMessage(
-        `Visitors of ${url} do not read it yet. To let them, set "snapshotUrl" in the site's config.json to ${snapshot.url}; from then on, "eats publish" writes it.`,
+        `Visitors of ${url} do not read it yet. To let them, set "snapshotUrl" in the site's config.json to ${snapshot.url}; from then on, each publish writes it.`,
       );
     }
     const report = { url, bucket: snapshot.url, isRead: snapshot.isRead, dryRun, ...written.value };
