@@ -77,9 +77,11 @@ export function createPublishedDirectory(places: Places, request: Request): Publ
   return {
     pull,
     readFirstPage: async (url) => {
+      const [path = ''] = url.split('?');
+      // Administrators have the whole directory.
+      if (/^\/admin(?:\/|$)/i.test(path)) return null;
       const size = await Promise.race([snapshot.readSize(), giveUp()]);
       if (size?.ok !== true || (size.value ?? 0) <= mostWhole) return null;
-      const [path = ''] = url.split('?');
       try {
         const own = purposeOfPath(path) === 'public' ? await readPage(url, request) : null;
         // A host without pages has neither: the whole directory is read, slowly.
