@@ -70,11 +70,25 @@ export async function readSize(get: Get): Promise<Result<number | null>> {
   const response = await get(snapshotIndex, null);
   if (!response.ok) return response;
   if (isMissing(response.value)) return success(null);
-  const body = parseObject(response.value);
+  const index = parseIndex(response.value);
+  return index.ok
+    ? success(index.value.index.pieces.reduce((sum, { count }) => sum + count, 0))
+    : index;
+}
+
+function parseIndex(
+  response: TextResponse,
+): Result<{ readonly body: Readonly<Record<string, unknown>>; readonly index: Index }> {
+  const body = parseObject(response);
   if (!body.ok) return body;
+  const { format } = body.value;
+  if (format !== compactFormat) {
+    return failed(malformedFailure(`an index in the unknown format ${formatName(format)}`));
+  }
   const index = z.safeParse(indexSchema, body.value);
-  if (!index.success) return failed(malformedFailure('a damaged index'));
-  return success(index.data.pieces.reduce((sum, { count }) => sum + count, 0));
+  return index.success
+    ? success({ body: body.value, index: index.data })
+    : failed(malformedFailure('a damaged index'));
 }
 
 async function readOnce(
@@ -88,22 +102,17 @@ async function readOnce(
   if (isMissing(response.value)) return null;
   const newEtag = byContent ? snapshotFileName(response.value.text) : response.value.etag;
   if (byContent && newEtag === etag) return success({ changed: false as const });
-  const body = parseObject(response.value);
-  if (!body.ok) return body;
-  const { format } = body.value;
-  if (format !== compactFormat) {
-    return failed(malformedFailure(`an index in the unknown format ${formatName(format)}`));
-  }
-  const index = z.safeParse(indexSchema, body.value);
-  if (!index.success) return failed(malformedFailure('a damaged index'));
-  const { descriptions, searchDetails } = index.data;
+  const parsed = parseIndex(response.value);
+  if (!parsed.ok) return parsed;
+  const { body, index } = parsed.value;
+  const { descriptions, searchDetails } = index;
   input.onNames?.({ descriptions, searchDetails });
-  const pieces = inOrder(index.data, nestedAreas(body.value['areas']), input.prefer);
-  const read = await readAll(input, pieces, index.data.documents);
+  const pieces = inOrder(index, nestedAreas(body['areas']), input.prefer);
+  const read = await readAll(input, pieces, index.documents);
   if (read === 'outdated' || !read.ok) return read;
   const { documents, records, otherRows } = read.value;
   const { articles, pages } = documents;
-  const changes = parseChanges({ ...body.value, articles, pages, listings: otherRows }, true);
+  const changes = parseChanges({ ...body, articles, pages, listings: otherRows }, true);
   if (!changes.ok) return failed(malformedFailure(changes.reason));
   return success({
     changed: true as const,
