@@ -1,4 +1,9 @@
-import { listRow, type PublicRecord } from '@manchester-eats/shared/compact';
+import {
+  descriptionsText,
+  listRow,
+  searchDetailsText,
+  type PublicRecord,
+} from '@manchester-eats/shared/compact';
 import {
   maxMarks,
   type PublicHistory,
@@ -126,19 +131,12 @@ export class PublicDirectory {
 
   /** The body of `/data/descriptions.json`. */
   descriptionsText(): string {
-    const descriptions: Record<string, string> = {};
-    for (const [id, { description }] of this.#listings) {
-      if (typeof description === 'string') descriptions[id] = description;
-    }
-    return JSON.stringify(descriptions);
+    return descriptionsText(this.#listings);
   }
 
   /** The body of `/data/search-details.json`: the ids of listings with a telephone number and with a website. */
   searchDetailsText(): string {
-    const listings = [...this.#listings.values()];
-    const having = (field: string) =>
-      listings.filter((listing) => (listing[field] ?? '') !== '').map(idOf);
-    return JSON.stringify({ phone: having('phone'), website: having('website') });
+    return searchDetailsText(this.#listings);
   }
 
   /**

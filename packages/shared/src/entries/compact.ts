@@ -2,6 +2,7 @@ export { type CompactRow } from '../domain/compact/compact-rows.ts';
 export { listRow, publicRecord, type PublicRecord } from '../domain/directory/public-row.ts';
 export {
   descriptionsText,
+  listingsById,
   searchDetailsText,
   snapshotOf,
 } from '../domain/compact/public-source.ts';

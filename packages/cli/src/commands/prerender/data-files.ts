@@ -1,6 +1,7 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   descriptionsText,
+  listingsById,
   searchDetailsText,
   snapshotOf,
   writeSnapshotFiles,
@@ -19,6 +20,7 @@ const mostInOneFile = 2_000_000;
 /** Returns the files of the published data below `/data`, those that name others last. */
 export function listDataFiles(source: PublicSource): readonly TextFile[] {
   const { listings } = source;
+  const byId = listingsById(source);
   const snapshot = snapshotOf(source);
   const whole = JSON.stringify(snapshot);
   return [
@@ -26,8 +28,8 @@ export function listDataFiles(source: PublicSource): readonly TextFile[] {
       path: `data/listings/${listing.id}.json`,
       text: JSON.stringify(listing),
     })),
-    { path: 'data/descriptions.json', text: descriptionsText(source) },
-    { path: 'data/search-details.json', text: searchDetailsText(source) },
+    { path: 'data/descriptions.json', text: descriptionsText(byId) },
+    { path: 'data/search-details.json', text: searchDetailsText(byId) },
     ...writeSnapshotFiles(snapshot, greaterManchester).map(({ name, text }) => ({
       path: `data/${name}`,
       text,

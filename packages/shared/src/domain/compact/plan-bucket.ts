@@ -2,6 +2,7 @@ import type { CityProfile } from '../../city/city-profile.ts';
 import { bucketPath, type BucketIndex, type ReadBucketIndex } from './bucket-index.ts';
 import {
   descriptionsText,
+  listingsById,
   searchDetailsText,
   snapshotOf,
   type PublicSource,
@@ -53,7 +54,8 @@ export function planBucket(input: PlanInput): BucketPlan {
   const before = previous.state === 'read' ? previous.index : null;
   const snapshot = snapshotOf(source);
   const written = writePieces(snapshot, city);
-  const [descriptions, searchDetails] = [descriptionsText(source), searchDetailsText(source)];
+  const byId = listingsById(source);
+  const [descriptions, searchDetails] = [descriptionsText(byId), searchDetailsText(byId)];
   const rest = {
     ...snapshot,
     descriptions: snapshotFileName(descriptions),

@@ -42,17 +42,26 @@ export function snapshotOf(source: PublicSource): SnapshotSource {
   };
 }
 
+/** Listings with their ids. */
+type ListingsById = Iterable<readonly [id: string, listing: PublicRecord]>;
+
+/** Returns the listings of a source with their ids. */
+export function listingsById({ listings }: Pick<PublicSource, 'listings'>): ListingsById {
+  return listings.map((listing) => [listing.id, listing] as const);
+}
+
 /** Returns the text of `/data/descriptions.json`: the descriptions of listings, by id. */
-export function descriptionsText({ listings }: Pick<PublicSource, 'listings'>): string {
-  const described = listings
-    .filter(({ description }) => typeof description === 'string')
-    .map(({ id, description }) => [id, description]);
+export function descriptionsText(listings: ListingsById): string {
+  const described = [...listings]
+    .filter(([, { description }]) => typeof description === 'string')
+    .map(([id, { description }]) => [id, description]);
   return JSON.stringify(Object.fromEntries(described));
 }
 
 /** Returns the text of `/data/search-details.json`: which listings have a telephone number, and which a website. */
-export function searchDetailsText({ listings }: Pick<PublicSource, 'listings'>): string {
+export function searchDetailsText(listings: ListingsById): string {
+  const all = [...listings];
   const having = (field: string) =>
-    listings.filter((listing) => (listing[field] ?? '') !== '').map(({ id }) => id);
+    all.filter(([, listing]) => (listing[field] ?? '') !== '').map(([id]) => id);
   return JSON.stringify({ phone: having('phone'), website: having('website') });
 }
