@@ -21,8 +21,6 @@ interface AccountServicesParts {
   readonly loadCode: () => Promise<Pick<typeof AccountCode, 'createAccountClient'>>;
 }
 
-type Accounts = Omit<AccountServices, 'backend'>;
-
 const unavailable: Extract<AccountOutcome, { ok: false }> = {
   ok: false,
   message: 'Accounts cannot be reached at the moment. Check your connection, then try again.',
@@ -33,7 +31,7 @@ const unavailable: Extract<AccountOutcome, { ok: false }> = {
  * Builds the account services. A visitor without a session loads nothing for them. The administrator flag follows
  * the backend's answer, and is removed at sign-out; without an answer it stays as it is.
  */
-export function createAccountServices(parts: AccountServicesParts): Accounts {
+export function createAccountServices(parts: AccountServicesParts): AccountServices {
   const { storage, administratorFlag, environment, loadCode } = parts;
   const hasSession = storage.read(sessionKey) !== null || arrivesFromLink();
   const state = createObservable<AccountState>({ phase: hasSession ? 'loading' : 'signed-out' });
@@ -92,14 +90,12 @@ export function createAccountServices(parts: AccountServicesParts): Accounts {
   }
 
   if (hasSession) void client();
-  // Another tab has signed in.
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === sessionKey && newValue !== null) void client();
-  });
+  onSignInElsewhere(() => void client());
   return {
     state,
     request: () => void client(),
     client: async () => (await client())?.supabase ?? null,
+    backend: () => environment,
     confirmsEmail: async () => (await client())?.confirmsEmail() ?? null,
     signIn: (email, password) => ask((opened) => opened.signIn(email, password)),
     signUp: (account) => ask((opened) => opened.signUp(account)),
@@ -112,6 +108,13 @@ export function createAccountServices(parts: AccountServicesParts): Accounts {
     exportData: () => ask((opened) => opened.exportData()),
     deleteAccount: () => ask((opened) => opened.deleteAccount()),
   };
+}
+
+/** Calls back when another tab has signed in. */
+function onSignInElsewhere(callback: () => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === sessionKey && newValue !== null) callback();
+  });
 }
 
 /** Whether a link in an e-mail led here: it brings its session in the URL. */

@@ -56,14 +56,11 @@ export function compose(page: PageData | null): Composition {
     isAdministrator: administratorFlag,
   });
   const lists = createListServices({ directory: services, published, page });
-  const accounts: AccountServices = {
-    ...createAccountServices({
-      storage: createBrowserStorage(),
-      ...{ administratorFlag, environment },
-      loadCode: repeatImport(() => import('./account-client.ts')),
-    }),
-    backend: () => environment,
-  };
+  const accounts = createAccountServices({
+    storage: createBrowserStorage(),
+    ...{ administratorFlag, environment },
+    loadCode: repeatImport(() => import('./account-client.ts')),
+  });
   let mapSettings: Promise<MapSettings> | null = null;
   return {
     store,

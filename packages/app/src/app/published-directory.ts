@@ -1,7 +1,6 @@
 // Loads the published directory. This module is loaded separately, so that it never delays the first paint.
 import '../state/zod-without-eval.ts';
 import { readPublished } from '@manchester-eats/shared/application';
-import { isSnapshotBucket } from '@manchester-eats/shared/compact';
 import { toRecord } from '@manchester-eats/shared/domain';
 import type { ListingContacts } from '@manchester-eats/shared/lists';
 import { readWholeListing, type ListingResponse } from '@manchester-eats/shared/rendering';
@@ -15,6 +14,7 @@ import type { DirectoryView } from '../state/directory-view.ts';
 import { purposeOfPath } from '@manchester-eats/shared/urls';
 import { nextTask } from '../state/next-task.ts';
 import type { PageData } from '../state/page-data.ts';
+import { backendUrl, readsBucket } from '../state/read-bucket.ts';
 import { readPage } from './read-page.ts';
 
 /** Status of the last request for the published directory: `loading`, or its outcome. */
@@ -64,7 +64,7 @@ type Request = (url: string, init?: RequestInit) => Promise<Response>;
 /** Creates the reader of what is published: from a server or host of files, or from the bucket of a project. */
 export function createPublishedDirectory(places: Places, request: Request): PublishedDirectory {
   const { snapshotUrl, mostWhole } = places;
-  const byContent = isInBucket(places);
+  const byContent = readsBucket(places);
   const reader = createSnapshotReader({ snapshotUrl, byContent, fetch: request, pause: nextTask });
   const snapshot = byContent ? { ...reader, readListing: readListingOf(places, request) } : reader;
 
@@ -116,17 +116,13 @@ function giveUp(): Promise<null> {
   });
 }
 
-function isInBucket({ snapshotUrl, supabaseUrl }: Places): boolean {
-  const { href } = new URL(snapshotUrl, window.location.origin);
-  return isSnapshotBucket(href, supabaseUrl || window.location.origin);
-}
-
 /** A bucket has no file for each listing: its details are a row of the project. */
-function readListingOf({ supabaseUrl, supabaseKey }: Places, fetch: Request) {
+function readListingOf(places: Places, fetch: Request) {
+  const project = { supabaseUrl: backendUrl(places), supabaseKey: places.supabaseKey, fetch };
   let loading: Promise<ReturnType<typeof createTableListing>> | null = null;
   const load = () =>
     retryImport(() => import('./table-listing.ts')).then((code) =>
-      code.createTableListing({ supabaseUrl: supabaseUrl.replace(/\/+$/, ''), supabaseKey, fetch }),
+      code.createTableListing(project),
     );
   return async (id: string) => (await (loading ??= load()))(id);
 }

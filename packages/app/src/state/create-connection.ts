@@ -1,7 +1,6 @@
 // Loaded for administrators only.
 import type { PictureStores } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
-import { isSnapshotBucket } from '@manchester-eats/shared/compact';
 import { Failure, failed } from '@manchester-eats/shared/domain';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import type { DirectoryStore } from '@manchester-eats/shared/store';
@@ -9,6 +8,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { AccountServices, Backend } from './account.ts';
 import type { Administration } from './administration.ts';
 import { knownAccount } from './known-account.ts';
+import { backendUrl, readsBucket } from './read-bucket.ts';
 import { newId } from './new-id.ts';
 import { createPictureStores } from './picture-stores.ts';
 import type { PublishContext } from './publish-context.ts';
@@ -42,18 +42,15 @@ export function createConnection(
 }
 
 /** Returns how the bucket is written that the site's visitors read; nothing if they read no bucket. */
-function bucketOf(
-  { supabaseUrl, supabaseKey, snapshotUrl }: Backend,
-  client: SupabaseClient,
-): Pick<PublishContext, 'writeBucket'> {
-  const { origin } = window.location;
-  const backend = (supabaseUrl || origin).replace(/\/+$/, '');
-  if (!isSnapshotBucket(new URL(snapshotUrl, origin).href, backend)) return {};
+function bucketOf(backend: Backend, client: SupabaseClient): Pick<PublishContext, 'writeBucket'> {
+  if (!readsBucket(backend)) return {};
+  const { supabaseKey } = backend;
   return {
     async writeBucket(onProgress) {
       try {
         const { writeBucket } = await import('./snapshot-writer.ts');
-        return await writeBucket({ client, supabaseUrl: backend, supabaseKey, onProgress });
+        const supabaseUrl = backendUrl(backend);
+        return await writeBucket({ client, supabaseUrl, supabaseKey, onProgress });
       } catch (cause) {
         return failed(
           new Failure('backend/unreachable', 'The code for this could not be loaded.', {
