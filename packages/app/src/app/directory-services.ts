@@ -33,15 +33,14 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   const status = createObservable<PublishedStatus>({ published: 'loading', failure: null });
   const unpublishedAds = checkedAds(store, published);
   let carried = page === null ? null : carriedView(page);
-  /** What came with the page is as new as what the server would send. */
-  let isNew = page !== null;
-  const isIncomplete = page?.isStatic === true && window.location.search !== '';
+  /** Whether the page that is shown is what its host would send now; a file lacks what its query asks for. */
+  let isNew = page !== null && !(page.isStatic && window.location.search !== '');
   const firstView = carried ?? buildView(store.getState(), status.read(), unpublishedAds.read());
   const view = createObservable(firstView);
 
   const pages = visitedPages(published, () => carried ?? view.read());
   if (carried?.isLarge === true)
-    pages.keep(currentUrl(), isIncomplete ? { ...carried, published: 'loading' } : carried);
+    pages.keep(currentUrl(), isNew ? carried : { ...carried, published: 'loading' });
 
   /** Whether this visitor only reads the pages of a directory. Whoever works on it needs all of it. */
   const readsPages = () => !isAdministrator.read() && store.getState().unpublished === 0;
@@ -78,9 +77,8 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   }
 
   async function renewPage(): Promise<PublishedStatus> {
-    const isEnough = isNew && !isIncomplete;
-    const isReachable = isEnough || (await pages.renew(currentUrl()));
-    if (!isEnough) view.set({ ...view.read() }); // Renders the page, which has another view now.
+    const isReachable = isNew || (await pages.renew(currentUrl()));
+    if (!isNew) view.set({ ...view.read() }); // Renders the page, which has another view now.
     isNew = false;
     return { published: isReachable ? 'fresh' : 'unreachable', failure: null };
   }
