@@ -6,6 +6,7 @@ import { activeFilters } from '@manchester-eats/shared/lists';
 import { greaterManchesterSearchWords } from '@manchester-eats/shared/search';
 import { createSupabaseSearch } from '@manchester-eats/shared/supabase';
 import {
+  drawnAtFirst,
   mostCarried,
   resultsName,
   type AskedResults,
@@ -19,8 +20,6 @@ import type { Environment } from './env.ts';
 /** The most listings of one answer, and after how many others it can begin. */
 const mostAtOnce = 100;
 const mostSkipped = 1_000;
-/** How many listings a page has at least. */
-const fewest = 24;
 
 type Project = Pick<Environment, 'supabaseUrl' | 'supabaseKey'>;
 
@@ -39,16 +38,15 @@ export async function withFoundResults(
 ): Promise<PageData> {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   const { text, category, shown, start } = parseListingSearch(searchParams);
-  const topic = findListTopic(pathname, pageDocuments(page));
+  const topic =
+    pathname === '/' ? { category, area: '' } : findListTopic(pathname, pageDocuments(page));
   if (topic === null || supabaseUrl === '') return page;
   const asked: AskedResults = {
     ...parseListParams(searchParams),
-    text,
-    category: pathname === '/' ? category : topic.category,
-    area: topic.area,
+    ...{ text, ...topic },
   };
   const name = resultsName(asked);
-  const wanted = Math.min(Math.max(shown, fewest), mostCarried);
+  const wanted = Math.min(Math.max(shown, drawnAtFirst), mostCarried);
   const known = Object.hasOwn(page.facts, name) ? (page.facts[name] as CarriedResults) : null;
   const isEnough =
     known !== null && start === 0 && known.listings.length >= Math.min(known.total, wanted);
@@ -69,16 +67,9 @@ async function findResults(
   for (;;) {
     const first = Math.min(wanted - listings.length, mostAtOnce);
     const part = await database.search({
-      ...{
-        text: text.trim(),
-        category,
-        area,
-        exact,
-        without,
-        first,
-        after: start + listings.length,
-      },
-      // The database does not know where somebody is.
+      ...{ text: text.trim(), category, area, exact, without },
+      ...{ first, after: start + listings.length },
+      // The database does not know where the visitor is.
       sort: sort === 'nearest' ? 'best' : sort,
     });
     if (!part.ok) throw part.failure;
@@ -96,7 +87,7 @@ function findListTopic(
   pathname: string,
   documents: DirectoryDocuments,
 ): { category: string; area: string } | null {
-  if (pathname === '/' || pathname === '/all-restaurants') return { category: '', area: '' };
+  if (pathname === '/all-restaurants') return { category: '', area: '' };
   const [, first = '', second] = pathname.split('/').map(decodeURIComponent);
   if (second !== undefined) {
     const area = findArea(first, documents.areas)?.name;

@@ -1,2 +1,2 @@
-// Loaded only where visitors read a bucket, and somebody opens a listing.
+// Loaded only where visitors read a bucket, and a listing is opened.
 export { createTableListing } from '@manchester-eats/shared/supabase';

@@ -47,7 +47,7 @@ type Round = Result<SnapshotReport | 'again'>;
 /**
  * Writes what is published to the bucket from which visitors read: new pieces first, the index last, and then removes
  * what nobody needs any more. Whatever stops it, the index names files that are there. If something is published
- * meanwhile, or somebody else writes, it begins again.
+ * meanwhile, or another publish writes, it begins again.
  */
 export async function writeSnapshot(input: WriteSnapshotInput): Promise<Result<SnapshotReport>> {
   let written = 0;
@@ -130,7 +130,7 @@ function refusalOf(previous: ReadBucketIndex, listings: number, mayEmpty: boolea
   );
 }
 
-/** Uploads the pieces, then the index, unless somebody else has replaced it since it was read. */
+/** Uploads the pieces, then the index, unless another publish has replaced it since it was read. */
 async function uploadAll(
   { bucket, onProgress }: WriteSnapshotInput,
   plan: BucketPlan,

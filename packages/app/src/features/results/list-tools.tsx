@@ -60,7 +60,7 @@ export function ListTools({ results, list, onList }: ListToolsProps) {
         <SortControl
           sort={list.sort}
           hasText={results.text !== ''}
-          // The server does not know where somebody is.
+          // The server does not know where the visitor is.
           canBeNearest={results.choices === null}
           position={position}
           onSort={onSort}

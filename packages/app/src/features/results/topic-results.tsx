@@ -11,6 +11,7 @@ import {
   useIsAdministrator,
 } from '../../state/use-directory.ts';
 import { HtmlContent } from '../html/html-content.tsx';
+import { drawnAtFirst } from '../search/carried-results.ts';
 import { useListingResults, type ListingResults } from '../search/use-listing-results.ts';
 import type { ResultsUrl } from '../search/use-results-url.ts';
 import { ListingCard } from '../listing-card/listing-card.tsx';
@@ -24,9 +25,6 @@ import { ShowMore } from './show-more.tsx';
 import { ResultsHeading } from './results-heading.tsx';
 import { useShownListings } from './use-shown-listings.ts';
 import { ViewSwitch } from './view-switch.tsx';
-
-/** How many cards are drawn before the rest of the list is here. */
-const drawnAtFirst = 24;
 
 interface TopicResultsProps {
   readonly title: string;

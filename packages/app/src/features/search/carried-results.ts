@@ -6,6 +6,9 @@ import type { ListParams } from './list-params.ts';
 /** A page comes with no more listings: thousands would keep the server busy for seconds. */
 export const mostCarried = 240;
 
+/** How many cards the list of a topic has before the rest of it is here. */
+export const drawnAtFirst = 24;
+
 /** What a list asks for; an empty string matches everything. */
 export interface AskedResults extends ListParams {
   readonly text: string;

@@ -76,7 +76,7 @@ export function useListingResults(query: ListingQuery): ListingResults {
       }),
     [page, isLarge, name, results, drawn, filters, countForPage, knownContacts],
   );
-  // While somebody types, the page of the text that is asked for is on its way.
+  // While the visitor types, the page of the text that is asked for is on its way.
   const topic = JSON.stringify([category, area]);
   const [last, setLast] = useState({ topic, carried });
   if (carried !== undefined && carried !== last.carried) setLast({ topic, carried });
