@@ -102,7 +102,14 @@ test('a decision that the browser cannot store is said to be only in this tab, w
   await expect(
     main(page).getByText('Honey Pot and The Honey Pot stay two listings.', { exact: true }),
   ).toBeVisible();
+  await expect(toast(page, 'Saved', 'could not be saved earlier is now saved')).toBeVisible();
+  let isAsked = false;
+  page.once('dialog', (dialog) => {
+    isAsked = true;
+    void dialog.accept();
+  });
   await page.reload();
+  expect(isAsked, 'whether the browser asked').toBe(false);
   await tab(page, /^Merges/).click();
   await expect(merges(page)).toHaveCount(1);
   await expect(tab(page, /^Not duplicates 1/)).toBeVisible();
