@@ -1,5 +1,4 @@
-import type { Failure } from '@manchester-eats/shared/domain';
-import { formatCount, formatNumber } from '../ui/format-count.ts';
+import { type Failure, formatCount, formatNumber } from '@manchester-eats/shared/domain';
 import type { NoAccess, Publication } from './publication.ts';
 
 const noAccessTexts: Readonly<Record<NoAccess, string>> = {

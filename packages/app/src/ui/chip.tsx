@@ -1,5 +1,5 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { useId } from 'react';
-import { formatNumber } from './format-count.ts';
 import { Icon } from './icon.tsx';
 
 const chip =

@@ -1,4 +1,4 @@
-import { formatNumber } from './format-count.ts';
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { Icon } from './icon.tsx';
 import type { ListboxGroup } from './listbox-navigation.ts';
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { useId, useState } from 'react';
 
 const mostCharacters = 400;
@@ -21,7 +22,7 @@ export function LongText({ text, of }: { readonly text: string; readonly of: str
         }}
         className="inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4 md:min-h-6"
       >
-        {isWhole ? 'Show less' : `Show all ${text.length.toLocaleString('en-GB')} characters`}
+        {isWhole ? 'Show less' : `Show all ${formatNumber(text.length)} characters`}
         <span className="sr-only"> of {of}</span>
       </button>
     </>

@@ -1,5 +1,5 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { Button } from './button.tsx';
-import { formatNumber } from './format-count.ts';
 import { SelectField } from './select-field.tsx';
 
 interface PagerProps {

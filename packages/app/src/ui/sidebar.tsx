@@ -1,6 +1,6 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatNumber } from './format-count.ts';
 
 interface SidebarSectionProps {
   readonly title: string;

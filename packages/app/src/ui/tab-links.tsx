@@ -1,6 +1,6 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatNumber } from './format-count.ts';
 import { useScrollToChosen } from './use-scroll-to-chosen.ts';
 
 /** A tab that is a page of its own. */

@@ -1,3 +1,4 @@
+import { formatCount } from '../domain/format-count.ts';
 import type { CityProfile } from '../city/city-profile.ts';
 import type { ImportProfile } from '../city/import-profile.ts';
 import type { Area } from '../domain/area/area-schema.ts';
@@ -323,7 +324,7 @@ function toChange(plans: readonly ImportPlan[]): DirectoryChange {
     ...update.map(({ listing }) => listing),
   ]);
   return {
-    label: `Import of ${listings.length.toLocaleString('en-GB')} ${listings.length === 1 ? 'listing' : 'listings'}`,
+    label: `Import of ${formatCount(listings.length, 'listing')}`,
     put: [
       ...[...categories.values()].map((category) => toRecord('category', category.id, category)),
       ...[...areas.values()].map((area) => toRecord('area', area.id, area)),

@@ -53,6 +53,7 @@ export { findLikelyMatch } from '../domain/duplicates/find-match.ts';
 export { createListingIndex } from '../domain/duplicates/listing-index.ts';
 export { prepareBusiness } from '../domain/duplicates/prepared-business.ts';
 export { Failure, type FailureCode } from '../domain/failure.ts';
+export { formatCount, formatNumber } from '../domain/format-count.ts';
 export { healDocuments, placesIn } from '../domain/healing/heal-documents.ts';
 export {
   deriveAreas,

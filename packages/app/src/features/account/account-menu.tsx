@@ -1,11 +1,11 @@
 // Loaded for those who are signed in only.
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import type { Account } from '../../state/account.ts';
 import { useOpenRequests } from '../../state/open-requests.ts';
-import { formatNumber } from '../../ui/format-count.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from './avatar.tsx';
 import { useSignOut } from './use-sign-out.ts';

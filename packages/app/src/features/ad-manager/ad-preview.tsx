@@ -1,6 +1,5 @@
-import type { Ad } from '@manchester-eats/shared/domain';
+import { type Ad, formatCount } from '@manchester-eats/shared/domain';
 import { parseAdSize } from '@manchester-eats/shared/topics';
-import { formatCount } from '../../ui/format-count.ts';
 import { AdFrame } from '../ads/ad-frame.tsx';
 
 /** What an enabled spot looks like to an administrator: its code never runs on a page for administrators. */

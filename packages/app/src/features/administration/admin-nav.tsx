@@ -1,10 +1,10 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
 import { useAccount } from '../../state/account.ts';
 import { useOpenRequests } from '../../state/open-requests.ts';
 import { useStore } from '../../state/use-store.ts';
-import { formatNumber } from '../../ui/format-count.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useScrollToChosen } from '../../ui/use-scroll-to-chosen.ts';
 

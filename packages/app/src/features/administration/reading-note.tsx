@@ -1,3 +1,4 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { useLocation } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
@@ -5,7 +6,6 @@ import { useAccount } from '../../state/account.ts';
 import { useObservable } from '../../state/list-services.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** Says while not the whole directory is known here, and why; nothing once it is. */

@@ -1,10 +1,9 @@
-import type { Article } from '@manchester-eats/shared/domain';
+import { type Article, formatCount } from '@manchester-eats/shared/domain';
 import { searchArticles } from '@manchester-eats/shared/editing';
 import { adminPaths } from '../../admin-paths.ts';
 import { useUrlSearch } from '../../state/use-url-search.ts';
 import { Bee } from '../../ui/bee.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';

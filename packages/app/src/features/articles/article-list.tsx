@@ -1,7 +1,6 @@
-import { findArticles } from '@manchester-eats/shared/domain';
+import { findArticles, formatCount } from '@manchester-eats/shared/domain';
 import { Bee } from '../../ui/bee.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

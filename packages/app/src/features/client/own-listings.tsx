@@ -1,8 +1,8 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import type { OwnListingsPort } from '@manchester-eats/shared/supabase';
 import { useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

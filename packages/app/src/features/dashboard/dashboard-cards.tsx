@@ -1,3 +1,4 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import { defaultPageSlugs } from '@manchester-eats/shared/editing';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../admin-paths.ts';
@@ -5,7 +6,6 @@ import { useAccount } from '../../state/account.ts';
 import { useOpenRequests } from '../../state/open-requests.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 
 /** The parts of the admin side, each with what it holds. */
 export function DashboardCards() {

@@ -1,10 +1,10 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import type { PublicationEntry } from '@manchester-eats/shared/supabase';
 import { adminPaths } from '../../admin-paths.ts';
 import { useObservable } from '../../state/list-services.ts';
 import { publicationProblem } from '../../state/publication-text.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useStore } from '../../state/use-store.ts';
-import { formatCount } from '../../ui/format-count.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { momentText } from '../../ui/moment-text.ts';

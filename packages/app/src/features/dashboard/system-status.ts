@@ -1,5 +1,5 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import type { StoreState } from '@manchester-eats/shared/store';
-import { formatCount } from '../../ui/format-count.ts';
 
 /** What a live check found. `unknown`: it could not be checked. */
 export interface StatusLine {

@@ -1,7 +1,7 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import type { DocumentName } from '@manchester-eats/shared/storage';
 import type { StoreEvent } from '@manchester-eats/shared/store';
 import type { ToastMessage } from '../../ui/toast-queue.ts';
-import { formatNumber } from '../../ui/format-count.ts';
 import type { DirectoryView } from '../../state/directory-view.ts';
 
 /** The name of each document as toasts show it. */

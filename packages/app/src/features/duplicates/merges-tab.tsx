@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '@manchester-eats/shared/domain';
 import {
   describeMergeUndo,
   fieldLabel,
@@ -14,7 +15,6 @@ import { useMemo, useState } from 'react';
 import { useAdministration } from '../../state/use-administration.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 

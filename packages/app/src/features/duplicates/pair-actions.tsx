@@ -1,7 +1,7 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import type { ReactNode } from 'react';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import type { Review } from './use-review.ts';
 
 interface PairActionsProps {

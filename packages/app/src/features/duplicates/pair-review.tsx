@@ -1,7 +1,7 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import type { NearDuplicate } from '@manchester-eats/shared/duplicates';
 import { comparePair, planMerge, type MergeChoices } from '@manchester-eats/shared/listing-changes';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { formatNumber } from '../../ui/format-count.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { MergedListing } from './merged-listing.tsx';

@@ -1,7 +1,7 @@
+import { formatCount, formatNumber } from '@manchester-eats/shared/domain';
 import { useEffect, useRef } from 'react';
 import { adminPaths } from '../../admin-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PairReview } from './pair-review.tsx';

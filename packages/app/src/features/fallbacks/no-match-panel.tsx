@@ -1,3 +1,4 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Bee } from '../../ui/bee.tsx';
@@ -5,7 +6,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { useSearchSuggestions } from '../search/use-search-suggestions.ts';
 import type { SearchFields, SearchSuggestion } from '../search/search-suggestions.ts';
-import { formatNumber } from '../../ui/format-count.ts';
 
 export interface NoMatchProps {
   /** The search text, `''` for none. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/format-count.ts';
+import { formatNumber } from '@manchester-eats/shared/domain';
 import type { AreaProgress } from './import-state.ts';
 
 interface AreaProgressListProps {

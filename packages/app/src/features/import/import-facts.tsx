@@ -1,10 +1,10 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import {
   googleTerms,
   greaterManchesterImport as city,
   maxImportedListings,
   searchWords,
 } from '@manchester-eats/shared/import';
-import { formatCount } from '../../ui/format-count.ts';
 import type { ImportSourceName } from './import-choice.ts';
 import { limitPerArea } from './import-run.ts';
 

@@ -1,8 +1,8 @@
+import { formatCount, formatNumber } from '@manchester-eats/shared/domain';
 import type { ImportOutcome } from '@manchester-eats/shared/import';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog-frame.tsx';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
 
 /** The most listings and records that are named. */
 const mostNamed = 10;

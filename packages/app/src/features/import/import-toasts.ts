@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/format-count.ts';
+import { formatNumber } from '@manchester-eats/shared/domain';
 import type { ToastMessage } from '../../ui/toast-queue.ts';
 
 type Message = Omit<ToastMessage, 'action'>;

@@ -1,6 +1,6 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import { ratingLabel, type RatingLabel } from '@manchester-eats/shared/listing-view';
 import { Stars } from '../../ui/stars.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 
 interface RatingProps {
   /** Up to 5; null or 0 for none, which shows nothing. */

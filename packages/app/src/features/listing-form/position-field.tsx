@@ -5,10 +5,10 @@ import {
   type ListingDraft,
   type ListingRecord,
   type SuggestedPoint,
+  formatNumber,
 } from '@manchester-eats/shared/domain';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { isInCity, pointOfDraft, withPoint } from './draft-position.ts';
 import { PlaceOnMap } from './place-on-map.tsx';

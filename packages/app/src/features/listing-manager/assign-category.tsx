@@ -1,9 +1,8 @@
-import type { Category } from '@manchester-eats/shared/domain';
+import { type Category, formatCount } from '@manchester-eats/shared/domain';
 import { planCategoryAssignment } from '@manchester-eats/shared/listing-changes';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import type { BulkQuestion } from './bulk-question.ts';

@@ -1,3 +1,4 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { slices, type BulkPlan } from '@manchester-eats/shared/listing-changes';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { nextTask } from '../../state/next-task.ts';
@@ -5,7 +6,6 @@ import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions, DialogFrame } from '../../ui/dialog-frame.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import type { BulkQuestion } from './bulk-question.ts';
 
 interface BulkDialogProps {

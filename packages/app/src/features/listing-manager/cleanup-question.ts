@@ -1,6 +1,5 @@
-import type { Category, ListingRecord } from '@manchester-eats/shared/domain';
+import { type Category, type ListingRecord, formatCount } from '@manchester-eats/shared/domain';
 import { planCategoryCleanup, type CategoryCleanup } from '@manchester-eats/shared/listing-changes';
-import { formatCount } from '../../ui/format-count.ts';
 import type { BulkQuestion } from './bulk-question.ts';
 
 /** The most names that are listed. */

@@ -1,6 +1,5 @@
-import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { type ListingRecord, formatCount, formatNumber } from '@manchester-eats/shared/domain';
 import { planDeletion, type DeletionPlan } from '@manchester-eats/shared/listing-changes';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import type { BulkQuestion } from './bulk-question.ts';
 
 const undoable = 'Until it is published, you can undo it here.';

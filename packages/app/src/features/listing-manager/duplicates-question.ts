@@ -1,10 +1,10 @@
+import { formatCount, formatNumber } from '@manchester-eats/shared/domain';
 import {
   findExactSets,
   planDuplicateRemoval,
   type BulkPlan,
   type DuplicateRemoval,
 } from '@manchester-eats/shared/listing-changes';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import type { BulkQuestion } from './bulk-question.ts';
 
 /** Asks before listings with the same name and address are merged. */

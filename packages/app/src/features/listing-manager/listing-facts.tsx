@@ -1,9 +1,8 @@
-import type { Listing } from '@manchester-eats/shared/domain';
+import { type Listing, formatCount } from '@manchester-eats/shared/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { deletionQuestion } from './deletion-questions.ts';

@@ -1,7 +1,6 @@
-import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { type ListingRecord, formatCount, formatNumber } from '@manchester-eats/shared/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import type { Selection } from '../../ui/use-selection.ts';
 import './selection-bar.css';
 

@@ -1,6 +1,5 @@
-import type { Review } from '@manchester-eats/shared/domain';
+import { type Review, formatCount, formatNumber } from '@manchester-eats/shared/domain';
 import { relativeTime } from '@manchester-eats/shared/listing-view';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { formatUnixSeconds } from '../../ui/format-date.ts';
 
 /** The author of a review without a name. */

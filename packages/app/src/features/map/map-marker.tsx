@@ -1,3 +1,4 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import type { CSSProperties } from 'react';
 import {
   getMarkerShape,
@@ -13,7 +14,6 @@ import {
   pinViewBox,
   placeMarks,
 } from '@manchester-eats/widgets/place-marks';
-import { formatNumber } from '../../ui/format-count.ts';
 
 interface MapMarkerProps {
   readonly marker: ShownMarkerData<PlacedListing>;

@@ -1,8 +1,8 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import type { PlacedListing } from '@manchester-eats/shared/map';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import type { MapSession } from './use-map-session.ts';
 import { useNearMe, type NearMeState } from './use-near-me.ts';
 

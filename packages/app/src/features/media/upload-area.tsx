@@ -1,7 +1,7 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { mediaTypes } from '@manchester-eats/shared/media';
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { MediaUpload } from './use-media-upload.ts';
 

@@ -1,9 +1,9 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { isLoading } from '../../state/directory-view.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { useDirectoryCounts } from '../../state/use-directory-counts.ts';
-import { formatNumber } from '../../ui/format-count.ts';
 
 /** How much the directory holds: listings, and the categories and areas that have some. */
 export function DirectoryFacts() {

@@ -1,10 +1,10 @@
+import { formatCount, formatNumber } from '@manchester-eats/shared/domain';
 import {
   countUnpublishedKinds,
   shownNouns,
   type UnpublishedGroup,
 } from '@manchester-eats/shared/publishing';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { countsText } from './counts-text.ts';
 import { momentText } from '../../ui/moment-text.ts';
 

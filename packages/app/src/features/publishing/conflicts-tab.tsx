@@ -1,3 +1,4 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import { listConflicts } from '@manchester-eats/shared/publishing';
 import type { WorkingCopy } from '@manchester-eats/shared/sync';
 import { useMemo, useRef, useState } from 'react';
@@ -5,7 +6,6 @@ import { useAdministration } from '../../state/use-administration.ts';
 import { Bee } from '../../ui/bee.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 import { ConflictCard } from './conflict-card.tsx';
 

@@ -1,5 +1,5 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import type { UnpublishedCounts } from '@manchester-eats/shared/publishing';
-import { formatNumber } from '../../ui/format-count.ts';
 
 /** Returns the counts of what is not zero: `3 added, 1 removed`; `nothing` if all are. */
 export function countsText({ added, changed, removed }: UnpublishedCounts): string {

@@ -1,12 +1,11 @@
 import { fieldLabel, recordTitle, shownFields } from '@manchester-eats/shared/publishing';
-import type { RecordName } from '@manchester-eats/shared/domain';
+import { type RecordName, formatCount, formatNumber } from '@manchester-eats/shared/domain';
 import type { WorkingCopy } from '@manchester-eats/shared/sync';
 import { useEffect, useRef } from 'react';
 import type { Publication } from '../../state/publication.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions, DialogFrame } from '../../ui/dialog-frame.tsx';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { RecordNames } from './record-names.tsx';
 
 interface GuardDialogProps {

@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '@manchester-eats/shared/domain';
 import {
   listLog,
   recordTitle,
@@ -10,7 +11,6 @@ import { useMemo, useState } from 'react';
 import { useAdministration } from '../../state/use-administration.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { momentText } from '../../ui/moment-text.ts';

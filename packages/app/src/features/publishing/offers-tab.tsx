@@ -1,3 +1,4 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import { recordTitle, shownFields } from '@manchester-eats/shared/publishing';
 import type { OfferedChange, WorkingCopy } from '@manchester-eats/shared/sync';
 import { useRef } from 'react';
@@ -5,7 +6,6 @@ import { useAdministration } from '../../state/use-administration.ts';
 import { Bee } from '../../ui/bee.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { RecordNames } from './record-names.tsx';

@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '@manchester-eats/shared/domain';
 import { recordTitle, shownFields, type PublishReport } from '@manchester-eats/shared/publishing';
 import type { WorkingCopy } from '@manchester-eats/shared/sync';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { failureText, publicationProblem } from '../../state/publication-text.ts
 import { isUnderWay, type Publication } from '../../state/publication.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { countsText } from './counts-text.ts';
 import { GuardDialog } from './guard-dialog.tsx';

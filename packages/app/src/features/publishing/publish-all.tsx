@@ -1,3 +1,4 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { keepDemoKey, planDemoRemoval } from '@manchester-eats/shared/publishing';
 import type { WorkingCopy } from '@manchester-eats/shared/sync';
@@ -8,7 +9,6 @@ import { isUnderWay } from '../../state/publication.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 
 const local = createBrowserStorage();
 

@@ -1,10 +1,10 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import { countUnpublishedKinds, type UnpublishedRecord } from '@manchester-eats/shared/publishing';
 import type { WorkingCopy } from '@manchester-eats/shared/sync';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAdministration } from '../../state/use-administration.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions, DialogFrame } from '../../ui/dialog-frame.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { countsText } from './counts-text.ts';
 import { RecordNames } from './record-names.tsx';
 import { planSelection, type Chosen } from './selection-plan.ts';

@@ -1,6 +1,5 @@
-import type { RecordName } from '@manchester-eats/shared/domain';
+import { type RecordName, formatNumber } from '@manchester-eats/shared/domain';
 import { shownNouns } from '@manchester-eats/shared/publishing';
-import { formatNumber } from '../../ui/format-count.ts';
 
 /** How many records are named; the others are counted. */
 const mostNamed = 20;

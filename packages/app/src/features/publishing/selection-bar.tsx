@@ -1,3 +1,4 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import type { UnpublishedRecord } from '@manchester-eats/shared/publishing';
 import type { WorkingCopy } from '@manchester-eats/shared/sync';
 import { useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { useAdministration } from '../../state/use-administration.ts';
 import '../../ui/action-bar.css';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { PublishSelection } from './publish-selection.tsx';
 import { recordsToDiscard, type Chosen } from './selection-plan.ts';
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import {
   listFieldDifferences,
   shownNouns,
@@ -8,7 +9,6 @@ import { useId, useMemo, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 

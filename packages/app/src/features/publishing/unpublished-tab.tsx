@@ -1,3 +1,4 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import {
   countUnpublishedKinds,
   filterUnpublished,
@@ -9,7 +10,6 @@ import { useMemo, type ReactNode } from 'react';
 import { Bee } from '../../ui/bee.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useSelection } from '../../ui/use-selection.ts';

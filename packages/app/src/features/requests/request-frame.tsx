@@ -1,7 +1,7 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { requestsPerPage, type Requests } from '@manchester-eats/shared/supabase';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';

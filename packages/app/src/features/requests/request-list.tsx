@@ -1,6 +1,6 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { RequestFrame, type RequestPages } from './request-frame.tsx';
 import type { RequestsShown, RequestsState } from './use-requests.ts';

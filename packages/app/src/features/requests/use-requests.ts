@@ -1,3 +1,4 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import type {
   DecisionOutcome,
   RequestCounts,
@@ -10,7 +11,6 @@ import { useAccountServices } from '../../state/account.ts';
 import { noteDecision } from '../../state/open-requests.ts';
 import { undecidedText } from '../../state/undecided-text.ts';
 import { useServerRead } from '../../state/use-server-read.ts';
-import { formatNumber } from '../../ui/format-count.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 
 export type RequestsShown = 'open' | 'decided';

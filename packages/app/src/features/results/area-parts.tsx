@@ -1,8 +1,8 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { findInTopic } from '@manchester-eats/shared/lists';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { formatNumber } from '../../ui/format-count.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { usePageFact } from '../../state/use-page-fact.ts';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/format-count.ts';
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useListPages } from './use-list-pages.ts';
 

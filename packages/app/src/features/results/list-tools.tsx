@@ -1,8 +1,8 @@
 // Loaded after the first paint: the list shows without it.
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { countChoices, type ListingFilters, type ListingSort } from '@manchester-eats/shared/lists';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useListServices, useObservable } from '../../state/list-services.ts';

@@ -1,5 +1,5 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import { useListPages } from './use-list-pages.ts';
 
 interface ShowMoreProps {

@@ -1,6 +1,6 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import { reportUnsaved } from '../listing-card/report-unsaved.ts';
 import { mostSaved, savedPlaces, type SavedPlace } from '../../state/saved-places.ts';
-import { formatCount } from '../../ui/format-count.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 
 /** Changes the list and says why if that fails; returns whether it worked. */

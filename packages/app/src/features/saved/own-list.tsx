@@ -1,9 +1,9 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import { useRef } from 'react';
 import { paths } from '../../paths.ts';
 import type { SavedPlace } from '../../state/saved-places.ts';
 import { Bee } from '../../ui/bee.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { ListingCard } from '../listing-card/listing-card.tsx';

@@ -1,5 +1,5 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import type { SavedPlace } from '../../state/saved-places.ts';
-import { formatNumber } from '../../ui/format-count.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { shareIds } from './shared-ids.ts';
 

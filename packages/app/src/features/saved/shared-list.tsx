@@ -1,6 +1,6 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListingCard } from '../listing-card/listing-card.tsx';

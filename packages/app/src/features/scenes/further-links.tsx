@@ -1,4 +1,4 @@
-import { groupAreas } from '@manchester-eats/shared/domain';
+import { groupAreas, formatNumber } from '@manchester-eats/shared/domain';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -6,7 +6,6 @@ import { isLoading } from '../../state/directory-view.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { useDirectoryCounts } from '../../state/use-directory-counts.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 
 const maxTopics = 8;

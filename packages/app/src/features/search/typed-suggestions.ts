@@ -1,3 +1,4 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import type { SearchSuggestions } from '@manchester-eats/shared/search';
 import { paths } from '../../paths.ts';
 
@@ -37,7 +38,7 @@ export function groupSuggestions({
     named.map(({ name, count }) => ({
       key: `topic ${name}`,
       label: name,
-      detail: `${count.toLocaleString('en-GB')} ${count === 1 ? 'business' : 'businesses'}`,
+      detail: formatCount(count, 'business', 'businesses'),
       target: { to: paths.topic(name) },
     }));
   return [

@@ -1,10 +1,10 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import { siteName } from '@manchester-eats/shared/city';
 import { lastBackupKey } from '@manchester-eats/shared/recovery';
 import { useState } from 'react';
 import { createBrowserStorage } from '../../state/browser-storage.ts';
 import { useDirectoryStore, useStore } from '../../state/use-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { formatMoment } from './format-moment.ts';

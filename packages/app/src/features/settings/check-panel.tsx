@@ -1,6 +1,6 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import type { DirectoryFinding } from '@manchester-eats/shared/recovery';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import { FileField } from './file-field.tsx';
 import { kindWord } from './kind-words.ts';
 import { SettingsPanel } from './settings-panel.tsx';

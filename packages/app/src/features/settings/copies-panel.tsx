@@ -1,3 +1,4 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import { formatFileSize, type SavedCopy } from '@manchester-eats/shared/recovery';
 import type { DocumentName } from '@manchester-eats/shared/storage';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { browserRecovery } from '../../state/browser-recovery.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

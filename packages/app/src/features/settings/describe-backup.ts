@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/format-count.ts';
+import { formatCount } from '@manchester-eats/shared/domain';
 import { formatMoment } from './format-moment.ts';
 import { documentLabels } from './kind-words.ts';
 import type { RestorePreview } from './restore-preview.ts';

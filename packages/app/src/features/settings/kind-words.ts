@@ -1,7 +1,6 @@
-import type { RecordKind } from '@manchester-eats/shared/domain';
+import { type RecordKind, formatCount } from '@manchester-eats/shared/domain';
 import { recordTitle, shownNouns } from '@manchester-eats/shared/publishing';
 import type { DocumentName } from '@manchester-eats/shared/storage';
-import { formatCount } from '../../ui/format-count.ts';
 
 /** What a record of a kind is called. */
 export function kindWord(kind: RecordKind): string {

@@ -1,10 +1,10 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import { planMend, type Mend, type Mendable } from '@manchester-eats/shared/recovery';
 import { showDocuments } from '@manchester-eats/shared/sync';
 import { useId, useRef, useState } from 'react';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectoryStore } from '../../state/use-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { DifferenceList } from '../publishing/difference-list.tsx';
 import { kindWord } from './kind-words.ts';

@@ -1,8 +1,8 @@
+import { formatCount, formatNumber } from '@manchester-eats/shared/domain';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { countKind, documentLabels, kindWord } from './kind-words.ts';
 import { effects, type Effect, type NamedSome, type RestorePreview } from './restore-preview.ts';
 

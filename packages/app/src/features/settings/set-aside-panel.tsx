@@ -1,3 +1,4 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import type { SetAsideItem } from '@manchester-eats/shared/recovery';
 import { namedEntries, type NamedEntry } from '@manchester-eats/shared/sync';
 import { useMemo } from 'react';
@@ -5,7 +6,6 @@ import { browserRecovery } from '../../state/browser-recovery.ts';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { kindWord } from './kind-words.ts';
 import { SettingsPanel } from './settings-panel.tsx';

@@ -1,3 +1,4 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import { toMendable, type Mendable } from '@manchester-eats/shared/recovery';
 import type { DocumentName } from '@manchester-eats/shared/storage';
 import { useRef, useState } from 'react';
@@ -5,7 +6,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import { kindWord } from './kind-words.ts';
 import { MendForm } from './mend-form.tsx';
 

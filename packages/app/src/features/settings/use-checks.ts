@@ -1,8 +1,8 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import { lastBackupKey, type DirectoryFinding } from '@manchester-eats/shared/recovery';
 import { useState } from 'react';
 import { createBrowserStorage } from '../../state/browser-storage.ts';
 import { useDirectoryStore } from '../../state/use-store.ts';
-import { formatCount } from '../../ui/format-count.ts';
 import { describeBackup, type FileCheck } from './describe-backup.ts';
 import { startBackupTask } from './start-backup-task.ts';
 

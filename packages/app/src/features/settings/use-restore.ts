@@ -1,7 +1,10 @@
-import type { DirectoryDocuments, DirectoryRecord } from '@manchester-eats/shared/domain';
+import {
+  type DirectoryDocuments,
+  type DirectoryRecord,
+  formatCount,
+} from '@manchester-eats/shared/domain';
 import { useState } from 'react';
 import { useAdministration } from '../../state/use-administration.ts';
-import { formatCount } from '../../ui/format-count.ts';
 import type { RestorePreview } from './restore-preview.ts';
 
 /** A plan, with what it was made for. */

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import type { Offline } from '../../state/connection.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-
 /** A strip at the bottom of the window. It can be closed until the next time the network is gone. */
 export function OfflineSign({ offline }: { readonly offline: Offline }) {
   const [isClosed, setIsClosed] = useState(false);
@@ -20,7 +18,7 @@ export function OfflineSign({ offline }: { readonly offline: Offline }) {
           <Icon name="offline" className="size-5 text-ink-soft" />
           <p className="grow">
             <span className="font-semibold">You are offline.</span> What you see is from your last
-            visit{lastAnswer === null ? '.' : `, on ${moments.format(lastAnswer)}.`}
+            visit{lastAnswer === null ? '.' : `, on ${momentOf(lastAnswer)}.`}
           </p>
           <button
             type="button"
@@ -36,4 +34,9 @@ export function OfflineSign({ offline }: { readonly offline: Offline }) {
       </div>
     </>
   );
+}
+
+/** Formats a time in Unix milliseconds. Its format is created here, because that is slow and most visitors are online. */
+function momentOf(time: number): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(time);
 }

@@ -1,4 +1,9 @@
-import type { Category, ListingRecord } from '@manchester-eats/shared/domain';
+import {
+  type Category,
+  type ListingRecord,
+  formatCount,
+  formatNumber,
+} from '@manchester-eats/shared/domain';
 import {
   findCategoryCascade,
   planCategoryRemoval,
@@ -10,7 +15,6 @@ import { adminPaths } from '../../admin-paths.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog-frame.tsx';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { topicNouns } from './topic-nouns.ts';
 import { useDeletion } from './use-deletion.ts';
 

@@ -1,10 +1,9 @@
-import type { Area } from '@manchester-eats/shared/domain';
+import { type Area, formatCount } from '@manchester-eats/shared/domain';
 import { findAreaCascade, planAreaRemoval } from '@manchester-eats/shared/topics';
 import { useState } from 'react';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog-frame.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { topicNouns } from './topic-nouns.ts';
 import { useDeletion } from './use-deletion.ts';

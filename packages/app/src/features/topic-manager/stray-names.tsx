@@ -1,9 +1,9 @@
+import { formatCount, formatNumber } from '@manchester-eats/shared/domain';
 import { findStrayNames, planNameChange, type TopicKind } from '@manchester-eats/shared/topics';
 import { useMemo, useState } from 'react';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, formatNumber } from '../../ui/format-count.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { topicNouns } from './topic-nouns.ts';
 

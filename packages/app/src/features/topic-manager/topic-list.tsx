@@ -1,3 +1,4 @@
+import { formatCount } from '@manchester-eats/shared/domain';
 import type { TopicKind } from '@manchester-eats/shared/topics';
 import { useMemo, useState } from 'react';
 import { adminPaths } from '../../admin-paths.ts';
@@ -8,7 +9,6 @@ import { useDirectoryStore } from '../../state/use-store.ts';
 import { useUrlSearch } from '../../state/use-url-search.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { TableSort } from '../../ui/data-table.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

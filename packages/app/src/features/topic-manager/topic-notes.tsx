@@ -1,9 +1,8 @@
 import { getDirectoryCounts } from '../../state/directory-counts.ts';
-import type { Area, Category } from '@manchester-eats/shared/domain';
+import { type Area, type Category, formatCount } from '@manchester-eats/shared/domain';
 import { findSameTopic, type TopicKind } from '@manchester-eats/shared/topics';
 import { paths } from '../../paths.ts';
 import { useDirectory } from '../../state/use-directory.ts';
-import { formatCount } from '../../ui/format-count.ts';
 
 interface TopicNotesProps {
   readonly kind: TopicKind;

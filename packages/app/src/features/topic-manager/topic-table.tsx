@@ -1,3 +1,4 @@
+import { formatNumber } from '@manchester-eats/shared/domain';
 import type { TopicKind } from '@manchester-eats/shared/topics';
 import { Link } from 'react-router-dom';
 import { findPlaceKind } from '@manchester-eats/shared/map';
@@ -6,7 +7,6 @@ import { adminPaths } from '../../admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable, type Column, type TableSort } from '../../ui/data-table.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toTopicLink } from './topic-link.ts';
 import { topicNouns } from './topic-nouns.ts';

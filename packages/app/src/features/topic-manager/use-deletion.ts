@@ -1,7 +1,6 @@
-import type { DirectoryChange } from '@manchester-eats/shared/domain';
+import { type DirectoryChange, formatCount } from '@manchester-eats/shared/domain';
 import type { TopicKind } from '@manchester-eats/shared/topics';
 import { useAdministration } from '../../state/use-administration.ts';
-import { formatCount } from '../../ui/format-count.ts';
 import { topicNouns } from './topic-nouns.ts';
 
 /** Returns how to delete a category or a location, with the listings that go with it. */

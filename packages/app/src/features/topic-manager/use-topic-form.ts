@@ -1,4 +1,4 @@
-import type { Area, Category } from '@manchester-eats/shared/domain';
+import { type Area, type Category, formatCount } from '@manchester-eats/shared/domain';
 import {
   planTopicSave,
   type TopicDraft,
@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { useEditDraft } from '../../state/use-edit-draft.ts';
-import { formatCount } from '../../ui/format-count.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { topicNouns } from './topic-nouns.ts';
 import { textsOfTopic, type TopicField } from './topic-texts.ts';

@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-count.ts';
 import { storableText } from '../json/storable-text.ts';
 import { isEmailAddress } from './e-mail-address.ts';
 
@@ -48,7 +49,7 @@ export function findContactProblem(cleaned: ContactMessage): ContactProblem | nu
   const fields = ['name', 'email', 'message'] as const;
   const tooLong = fields.find((field) => lengthOf(cleaned[field]) > maxContactLengths[field]);
   if (tooLong === undefined) return null;
-  const most = maxContactLengths[tooLong].toLocaleString('en-GB');
+  const most = formatNumber(maxContactLengths[tooLong]);
   return { field: tooLong, message: `This can have at most ${most} characters.` };
 }
 

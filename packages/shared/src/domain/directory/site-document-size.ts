@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-count.ts';
 import * as z from 'zod/mini';
 import { jsonLength } from '../json/json-length.ts';
 import type { JsonValue } from '../json/json-value.ts';
@@ -13,6 +14,6 @@ export function siteDocumentSize<Value extends object>(idField: 'id' | 'slug' | 
       if (idField !== null) fields[idField] = undefined;
       return jsonLength(fields as Readonly<Record<string, JsonValue>>) <= maxSiteDocumentCharacters;
     },
-    `must have at most ${maxSiteDocumentCharacters.toLocaleString('en-GB')} characters in all`,
+    `must have at most ${formatNumber(maxSiteDocumentCharacters)} characters in all`,
   );
 }

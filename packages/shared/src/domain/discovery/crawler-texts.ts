@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count.ts';
 import type { DiscoveredDirectory } from './discovered-directory.ts';
 
 /** Pages of accounts and administrators, frames and interfaces. A path without an end would close `/authentic` too. */
@@ -28,7 +29,7 @@ export function llmsText(
     '',
     `> ${site.description}`,
     '',
-    `It has ${count(listings, 'place')} in ${count(areas, 'area')}, and ${String(categories.length)} categories.`,
+    `It has ${formatCount(listings.length, 'place')} in ${formatCount(areas.length, 'area')}, and ${String(categories.length)} categories.`,
     '',
     '## Data',
     '',
@@ -48,8 +49,4 @@ export function llmsText(
     `- [Cards, a map and a search field](${siteUrl}/partners) to embed, free of charge`,
     '',
   ].join('\n');
-}
-
-function count(things: { readonly length: number }, one: string): string {
-  return `${things.length.toLocaleString('en-GB')} ${things.length === 1 ? one : `${one}s`}`;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-count.ts';
 import type { MapPoint } from '../map/map-point.ts';
 import { countCharacters } from '../json/text-schema.ts';
 import { toWebsiteUrl } from '../listing/website-url.ts';
@@ -86,7 +87,7 @@ function findLongText(values: DraftValues): DraftProblem | null {
     const field = name as keyof typeof draftLimits;
     const count = countCharacters(values[field]);
     if (count > most) {
-      const [has, limit] = [count, most].map((number) => number.toLocaleString('en-GB'));
+      const [has, limit] = [count, most].map(formatNumber);
       return toCheck(
         field,
         `This has ${String(has)} characters. Please use ${String(limit)} at most.`,

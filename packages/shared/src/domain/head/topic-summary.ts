@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count.ts';
 import { cityName } from '../../city/greater-manchester-texts.ts';
 import { defaultAreaDescription } from '../area/new-area.ts';
 import type { Area } from '../area/area-schema.ts';
@@ -107,7 +108,7 @@ function describe(
 ): string {
   const details = 'addresses, food hygiene ratings and a map';
   if (facts === null || facts.count === 0) return `${subject}: ${details}.`;
-  const number = `${facts.count.toLocaleString('en-GB')} ${facts.count === 1 ? 'listing' : 'listings'}`;
+  const number = formatCount(facts.count, 'listing');
   const among = names.length === 0 ? '' : `, among them ${before}${listNames(names)}`;
   return `${subject}: ${number}${among}, with ${details}.`;
 }

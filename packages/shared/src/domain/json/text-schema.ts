@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-count.ts';
 import * as z from 'zod/mini';
 import { withQuickForm } from './quick-schema.ts';
 import { mayBeUnstorable, storableText } from './storable-text.ts';
@@ -18,7 +19,7 @@ function isAtMost(text: string, most: number): boolean {
   return text.length <= most || countCharacters(text) <= most;
 }
 
-const limitText = (most: number) => `must have at most ${most.toLocaleString('en-GB')} characters`;
+const limitText = (most: number) => `must have at most ${formatNumber(most)} characters`;
 
 /**
  * Returns true only for text that `plainText` returns unchanged, but not for all of it: text with emoji, or

@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-count.ts';
 import * as z from 'zod/mini';
 import { jsonLength } from '../json/json-length.ts';
 import { withQuickForm } from '../json/quick-schema.ts';
@@ -105,7 +106,7 @@ const listingDetailFields = {
     .check(
       z.refine(
         (reviews) => jsonLength(reviews) <= mostReviewCharacters,
-        `must have at most ${mostReviewCharacters.toLocaleString('en-GB')} characters in all`,
+        `must have at most ${formatNumber(mostReviewCharacters)} characters in all`,
       ),
     ),
   /** ISO date (`2026-11-21`) of the hygiene inspection. */

@@ -12,8 +12,11 @@ export interface Position {
   readonly lng: number;
 }
 
-/** `localeCompare` creates a collator for each comparison, which is slow. */
-const names = new Intl.Collator('en-GB');
+/**
+ * The order of names. `localeCompare` creates a collator for each comparison, which is slow; so is creating the first,
+ * which the other orders do not need.
+ */
+let nameOrder: Intl.Collator | undefined;
 
 /**
  * Sorts a list; listings that are equal keep their order, and those whose value is unknown come last. Without
@@ -28,7 +31,7 @@ export function sortListings(
     case 'best':
       return listings;
     case 'name':
-      return [...listings].sort((one, other) => names.compare(one.name, other.name));
+      return sortByName(listings);
     case 'rating':
       return sortBy(listings, ({ rating }) => (rating === null ? Infinity : -rating));
     case 'hygiene':
@@ -38,6 +41,12 @@ export function sortListings(
         ? listings
         : sortBy(listings, (listing) => metresBetween(listing, here) ?? Infinity);
   }
+}
+
+function sortByName(listings: readonly ListingRecord[]): readonly ListingRecord[] {
+  nameOrder ??= new Intl.Collator('en-GB');
+  const { compare } = nameOrder;
+  return [...listings].sort((one, other) => compare(one.name, other.name));
 }
 
 /** Sorts by a number, the lowest first. */

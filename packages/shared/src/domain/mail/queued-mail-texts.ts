@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count.ts';
 import { encodePart } from '../urls/encode-part.ts';
 import { foreignAddress, foreignLine, foreignSubject, foreignText } from './foreign-text.ts';
 import type { MailContent, MailSite } from './mail-content.ts';
@@ -156,7 +157,7 @@ function countsText(counts: Readonly<Record<string, number>>): string {
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => {
       const [one, more] = countWords[kind] ?? ['request waits', 'requests wait'];
-      return `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`;
+      return formatCount(count, one, more);
     });
   return new Intl.ListFormat('en-GB').format(parts) || 'a request waits';
 }

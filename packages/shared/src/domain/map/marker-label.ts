@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-count.ts';
 import { findPlaceKind, type PlaceKind } from './place-kind.ts';
 import type { MarkerData, ShownMarkerData } from './map-markers.ts';
 import type { PlacedListing } from './map-spots.ts';
@@ -5,7 +6,7 @@ import type { PlacedListing } from './map-spots.ts';
 /** Says what a marker stands for, to those who do not see it. */
 export function markerLabel({ spots, count, canSplit }: ShownMarkerData<PlacedListing>): string {
   const first = spots[0]?.listings[0]?.name ?? '';
-  const places = `${count.toLocaleString('en-GB')} places`;
+  const places = `${formatNumber(count)} places`;
   if (canSplit) return `${places} here. Zoom in`;
   if (spots.length > 1) return `${places} close together, including ${first}`;
   return count > 1 ? `${places} in one spot, including ${first}` : first;
@@ -25,5 +26,5 @@ export function markerKind({ spots }: Pick<MarkerData<PlacedListing>, 'spots'>):
 /** Returns how many places a marker has, and where, for one with several. */
 export function severalPlaces({ spots, count }: MarkerData<PlacedListing>): string {
   const where = spots.length > 1 ? 'close together' : 'in this spot';
-  return `${count.toLocaleString('en-GB')} places ${where}`;
+  return `${formatNumber(count)} places ${where}`;
 }

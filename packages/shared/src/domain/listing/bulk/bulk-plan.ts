@@ -1,3 +1,4 @@
+import { formatCount } from '../../format-count.ts';
 import type { DirectoryChange, PutRecord } from '../../directory/directory-change.ts';
 import { toRecord } from '../../directory/record-schema.ts';
 import type { ListingRecord } from '../listing-schema.ts';
@@ -29,7 +30,7 @@ export const mostSamples = 5;
 
 /** Returns a number with its noun: `1 listing`, `1,204 listings`. */
 export function countListings(count: number): string {
-  return count === 1 ? '1 listing' : `${count.toLocaleString('en-GB')} listings`;
+  return formatCount(count, 'listing');
 }
 
 interface FieldChanges<Field extends keyof ListingRecord> {
