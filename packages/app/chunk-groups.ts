@@ -6,6 +6,11 @@ import type { Rolldown } from 'vite';
  * A page itself is not named, so that it stays a file of its own that others need not load.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  // A file of its own is run in a task of its own.
+  {
+    name: 'react',
+    test: /rolldown\/runtime|\/app\/src\/app\/react\.ts|\/node_modules\/(?:react|react-dom|scheduler)\//,
+  },
   // What every page needs.
   { name: 'first', tags: ['$initial'], includeDependenciesRecursively: false },
   {

@@ -1,8 +1,8 @@
 import './styles/theme.css';
-import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { compose } from './app/compose.ts';
+import { createRoot, hydrateRoot } from './app/react.ts';
 import { Pages } from './app/pages.tsx';
 import { startOfflineWhenIdle } from './app/offline/start-when-idle.ts';
 import { SiteRoot } from './app/site-root.tsx';
@@ -25,7 +25,12 @@ const site = (
   </StrictMode>
 );
 if (page === null) createRoot(root).render(site);
-else hydrateRoot(root, site);
+else {
+  // In slices, between which the page responds.
+  startTransition(() => {
+    hydrateRoot(root, site);
+  });
+}
 showKeptToast();
 void start();
 startOfflineWhenIdle(parts.services);

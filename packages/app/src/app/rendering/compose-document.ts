@@ -2,6 +2,7 @@ import type { SiteSettings } from '@manchester-eats/shared/domain';
 import { escapeHtml } from '@manchester-eats/shared/html';
 import { hideClosedNotice } from '../../features/site/demo-notice.tsx';
 import { siteColours } from '../../features/site/site-colours.ts';
+import { modulesElement, takeModules } from './page-modules.ts';
 
 interface DocumentParts {
   /** The elements of the head, as HTML: title, description and what else machines read. */
@@ -30,13 +31,12 @@ export function composeDocument(template: string, parts: DocumentParts): string 
   const style = siteColours(settings)
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
-  const preloads = files
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
-    )
+  const styles = files
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
     .join('');
+  const modules = files.filter((file) => !file.endsWith('.css')).map((file) => `/${file}`);
+  const { rest, run } = takeModules(template);
   // The body is last: its texts may look like the other places.
   const early = body.includes('demo-notice') ? `<script>${hideClosedNotice}</script>` : '';
   const replacements: readonly (readonly [RegExp, string])[] = [
@@ -47,13 +47,13 @@ export function composeDocument(template: string, parts: DocumentParts): string 
     ],
     [/<title>[^<]*<\/title>/, head],
     [/<meta name="description" content="[^"]*" \/>\n/, ''],
-    [/<\/head>/, `${preloads}${early}</head>`],
+    [/<\/head>/, `${styles}${early}</head>`],
     [
       /<div id="root"><\/div>/,
-      `${isStatic ? withoutServer : ''}<div id="root">${body}</div><script type="application/json" id="page-data">${escapeScript(data)}</script>`,
+      `${isStatic ? withoutServer : ''}<div id="root">${body}</div><script type="application/json" id="page-data">${escapeScript(data)}</script>${modulesElement(run, modules)}`,
     ],
   ];
-  return replacements.reduce((html, [place, text]) => fill(html, place, text), template);
+  return replacements.reduce((html, [place, text]) => fill(html, place, text), rest);
 }
 
 function fill(html: string, place: RegExp, text: string): string {

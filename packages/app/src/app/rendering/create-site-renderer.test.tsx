@@ -18,6 +18,9 @@ const template = `<!doctype html>
   <head>
     <title>Site</title>
     <meta name="description" content="About" />
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react-1.js">
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css">
   </head>
   <body>
     <div id="root"></div>
@@ -82,7 +85,7 @@ test('the home page is there without any script', async () => {
 
 test('only what the page shows travels with it', async () => {
   const page = await render('/cafes');
-  expect(page?.html).toContain('href="/assets/topic-1.js"');
+  expect(page?.html).toContain('data-ready="/assets/topic-1.js"');
   expect(page?.html).toContain('Coffee and cake');
   expect(page?.data).toContain('Coffee and cake');
   expect(page?.data).not.toContain('Bread since 1780');
@@ -222,4 +225,14 @@ test('the texts of a category that the home page filters by travel with it', asy
 test('a nearly empty list is left out of search engines, a full one is not', async () => {
   expect((await render('/bury/bakery'))?.html).toContain('<meta name="robots" content="noindex">');
   expect((await render('/cafes'))?.html).not.toContain('noindex');
+});
+
+test('the scripts of a page wait for its styles, and each runs by itself', async () => {
+  const page = await render('/cafes');
+  expect(page?.html).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
+  expect(page?.html).toContain(
+    '<script data-run="/assets/react-1.js /assets/index-1.js" data-ready="/assets/topic-1.js">',
+  );
+  const { head = '' } = /(?<head>[\s\S]*)<\/head>/.exec(page?.html ?? '')?.groups ?? {};
+  expect(head).toContain('<link rel="stylesheet" crossorigin href="/assets/index-1.css">');
 });
