@@ -1,7 +1,8 @@
 import type { DirectoryStore } from '@manchester-eats/shared/store';
 import type { ReactNode } from 'react';
 import { AccountContext, type AccountServices } from '../state/account.ts';
-import { DirectoryContext, type DirectoryServices } from '../state/directory-services.ts';
+import { DirectoryProvider } from '../state/directory-provider.tsx';
+import type { DirectoryServices } from '../state/directory-services.ts';
 import { ListContext, type ListServices } from '../state/list-services.ts';
 import { MapSettingsContext, type LoadMapSettings } from '../features/map/map-settings.ts';
 import { StoreProvider } from '../state/store-provider.tsx';
@@ -21,13 +22,13 @@ export function SiteRoot(props: SiteRootProps) {
   const { store, services, lists, accounts, loadMapSettings, children } = props;
   return (
     <StoreProvider store={store}>
-      <DirectoryContext value={services}>
+      <DirectoryProvider services={services}>
         <ListContext value={lists}>
           <AccountContext value={accounts}>
             <MapSettingsContext value={loadMapSettings}>{children}</MapSettingsContext>
           </AccountContext>
         </ListContext>
-      </DirectoryContext>
+      </DirectoryProvider>
     </StoreProvider>
   );
 }

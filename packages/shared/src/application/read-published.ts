@@ -9,7 +9,7 @@ import {
   pullPublic,
 } from '../sync/pull-public.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
-import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
+import { updateInStepsWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
 interface ReadPublishedInput {
   readonly copy: WorkingCopyHandle;
@@ -54,10 +54,12 @@ export async function readPublished(
     );
   }
   const before = copy.state();
-  const after = await copy.update((state) => {
-    if (changes.history === 'continued' && hasNothingNew(changes, state)) return null;
-    return pullPublic(state, changes, etag).step;
+  await updateInStepsWith(copy, function* (state) {
+    if (changes.history === 'continued' && hasNothingNew(changes, state)) return { step: null };
+    yield;
+    return pullPublic(state, changes, etag);
   });
+  const after = copy.state();
   return success({
     changed: after !== before,
     unreadable: changes.unreadable,

@@ -67,7 +67,7 @@ export function findMissing(
   response: PublishedChanges,
   isExpected: (entry: PublishedEntry, kind: RecordKind) => boolean,
 ): ReadRemoval[] {
-  if (response.complete.length === 0) return [];
+  if (response.complete.length === 0 || !knowsAny(published)) return [];
   const { found, unnamed } = readResponse(response);
   const complete = new Set(response.complete.filter((kind) => !unnamed.has(kind)));
   for (const removal of response.removals) found.add(toRecordKey(removal));
@@ -81,6 +81,11 @@ export function findMissing(
     if (isMissing && isExpected(entry, kind)) missing.push({ kind, id, replacedBy: null });
   }
   return missing;
+}
+
+/** Returns whether any record is known. */
+function knowsAny({ entries }: Published): boolean {
+  return Object.values(entries).some(({ size }) => size > 0);
 }
 
 /** The entries that a read changes. */

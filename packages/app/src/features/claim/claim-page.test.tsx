@@ -11,7 +11,8 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AccountContext, type AccountServices, type AccountState } from '../../state/account.ts';
-import { DirectoryContext, type DirectoryServices } from '../../state/directory-services.ts';
+import { DirectoryProvider } from '../../state/directory-provider.tsx';
+import type { DirectoryServices } from '../../state/directory-services.ts';
 import { createObservable } from '../../state/observable.ts';
 import { directoryView, showing } from '../../testing/directory-view.ts';
 import { ClaimPage } from './claim-page.tsx';
@@ -41,13 +42,13 @@ async function render(given: Given): Promise<string> {
   const directory = { ...showing(view), readListing: () => response };
   const accounts = { state: createObservable(given.account ?? { phase: 'signed-out' }) };
   const { prelude } = await prerenderToNodeStream(
-    <DirectoryContext value={directory as Partial<DirectoryServices> as DirectoryServices}>
+    <DirectoryProvider services={directory as Partial<DirectoryServices> as DirectoryServices}>
       <AccountContext value={accounts as Partial<AccountServices> as AccountServices}>
         <MemoryRouter>
           <ClaimPage id="a" />
         </MemoryRouter>
       </AccountContext>
-    </DirectoryContext>,
+    </DirectoryProvider>,
   );
   return text(prelude);
 }

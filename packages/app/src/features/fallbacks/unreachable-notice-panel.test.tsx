@@ -3,7 +3,8 @@ import { documents, listing } from '@manchester-eats/shared/testing';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DirectoryContext, type DirectoryServices } from '../../state/directory-services.ts';
+import { DirectoryProvider } from '../../state/directory-provider.tsx';
+import type { DirectoryServices } from '../../state/directory-services.ts';
 import { directoryView, showing } from '../../testing/directory-view.ts';
 import { NoListingsPanel } from './no-listings-panel.tsx';
 import { UnreachableNoticePanel } from './unreachable-notice-panel.tsx';
@@ -17,7 +18,7 @@ function renderAfter(code: Failure['code'], message: ReactNode): string {
   });
   const services: Partial<DirectoryServices> = { ...showing(view) };
   return renderToStaticMarkup(
-    <DirectoryContext value={services as DirectoryServices}>{message}</DirectoryContext>,
+    <DirectoryProvider services={services as DirectoryServices}>{message}</DirectoryProvider>,
   );
 }
 

@@ -5,7 +5,8 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AccountContext, type AccountServices, type AccountState } from '../../state/account.ts';
-import { DirectoryContext, type DirectoryServices } from '../../state/directory-services.ts';
+import { DirectoryProvider } from '../../state/directory-provider.tsx';
+import type { DirectoryServices } from '../../state/directory-services.ts';
 import { ListContext, type ListServices } from '../../state/list-services.ts';
 import { createObservable } from '../../state/observable.ts';
 import { directoryView, showing } from '../../testing/directory-view.ts';
@@ -23,7 +24,7 @@ async function renderMerged(stored: ListingRecord): Promise<string> {
   } satisfies Partial<DirectoryServices>;
   const accounts = { state: createObservable<AccountState>({ phase: 'signed-out' }) };
   const { prelude } = await prerenderToNodeStream(
-    <DirectoryContext value={services as Partial<DirectoryServices> as DirectoryServices}>
+    <DirectoryProvider services={services as Partial<DirectoryServices> as DirectoryServices}>
       <ListContext value={{ openedAt: 0 } as Partial<ListServices> as ListServices}>
         <AccountContext value={accounts as Partial<AccountServices> as AccountServices}>
           <MemoryRouter>
@@ -31,7 +32,7 @@ async function renderMerged(stored: ListingRecord): Promise<string> {
           </MemoryRouter>
         </AccountContext>
       </ListContext>
-    </DirectoryContext>,
+    </DirectoryProvider>,
   );
   return text(prelude);
 }

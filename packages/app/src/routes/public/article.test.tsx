@@ -2,7 +2,8 @@ import { article, documents } from '@manchester-eats/shared/testing';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { DirectoryContext, type DirectoryServices } from '../../state/directory-services.ts';
+import { DirectoryProvider } from '../../state/directory-provider.tsx';
+import type { DirectoryServices } from '../../state/directory-services.ts';
 import type { DirectoryView } from '../../state/directory-view.ts';
 import { createObservable } from '../../state/observable.ts';
 import { directoryView, showing } from '../../testing/directory-view.ts';
@@ -21,13 +22,13 @@ function openArticle(slug: string, fields: Partial<DirectoryView>): string {
     isAdministrator: createObservable(false),
   } satisfies Partial<DirectoryServices>;
   return renderToStaticMarkup(
-    <DirectoryContext value={services as Partial<DirectoryServices> as DirectoryServices}>
+    <DirectoryProvider services={services as Partial<DirectoryServices> as DirectoryServices}>
       <MemoryRouter initialEntries={[`/articles/${slug}`]}>
         <Routes>
           <Route path="/articles/:slug" element={<ArticleRoute />} />
         </Routes>
       </MemoryRouter>
-    </DirectoryContext>,
+    </DirectoryProvider>,
   );
 }
 
