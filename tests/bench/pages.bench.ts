@@ -17,9 +17,9 @@ const mostRequests = 14;
 
 const card = 'main article h3 a';
 const kinds = [
-  { kind: 'home', listing: card, complete: null },
-  { kind: 'list', listing: card, complete: '[aria-label="Filter and sort"]' },
-  { kind: 'listing', listing: 'main h1', complete: null },
+  { kind: 'home', listing: card },
+  { kind: 'list', listing: card },
+  { kind: 'listing', listing: 'main h1' },
 ] as const;
 
 interface Compared {
@@ -40,17 +40,17 @@ export async function prepare(): Promise<BenchSuite> {
     const plain = await serveWithoutScripts(server.url);
     opened.push({ server, plain });
     const paths = { home: '/', list: '/restaurants', listing: await findListing(server.url) };
-    for (const { kind, listing, complete } of kinds) {
+    for (const { kind, listing } of kinds) {
       const name = `${kind}, ${count.toLocaleString('en-GB')} listings`;
       const compare = once(() =>
-        compareVisits(browser, [server.url, plain.url], paths[kind], listing, complete),
+        compareVisits(browser, [server.url, plain.url], paths[kind], listing),
       );
       measurements.push(
         timeRow(`${name}: first listing / without scripts`, compare, (visit) => visit.firstListing),
         timeRow(`${name}: largest paint / without scripts`, compare, (visit) => visit.largest),
         timeRow(`${name}: blocking time / without scripts`, compare, (visit) => visit.blocking),
       );
-      if (complete !== null) {
+      if (kind === 'list') {
         measurements.push(
           limitRow(`${name}: bytes until complete / 200 kB`, compare, 'bytes', mostBytes),
           limitRow(`${name}: requests until complete / 14`, compare, 'requests', mostRequests),
@@ -75,15 +75,14 @@ async function compareVisits(
   [site, plainSite]: readonly [string, string],
   path: string,
   listing: string,
-  complete: string | null,
 ): Promise<Compared> {
   const compared = { ours: [] as SlowVisit[], plain: [] as SlowVisit[] };
   // Rendered and cached before, as for all visitors but the first.
   for (const url of [site, plainSite])
     await fetch(url + path, { headers: { accept: 'text/html' } });
   for (let round = 0; round < rounds; round += 1) {
-    compared.ours.push(await visitSlowly(browser, site + path, listing, complete));
-    compared.plain.push(await visitSlowly(browser, plainSite + path, listing, null));
+    compared.ours.push(await visitSlowly(browser, site + path, listing, true));
+    compared.plain.push(await visitSlowly(browser, plainSite + path, listing, false));
   }
   return compared;
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { isTakenOver } from '../../pages/taken-over.ts';
 import { newVisitor, setSlowdown, slowdown } from './slow-browser.ts';
 
 /** Of a phone on a slow network: bytes per second, and milliseconds there and back. */
@@ -11,17 +12,17 @@ export interface SlowVisit {
   readonly largest: number;
   /** Milliseconds that long tasks blocked the page beyond 50 ms each, from the first paint on. */
   readonly blocking: number;
-  /** Bytes and requests until the page was complete, without what the service worker loads. */
+  /** Bytes and requests until the page was complete, without what is loaded later. */
   readonly bytes: number;
   readonly requests: number;
 }
 
-/** Visits a page with an empty cache. It is complete when `complete` is there, or else when it has loaded. */
+/** Visits a page with an empty cache. It is complete when it has loaded and, if it has scripts, responds. */
 export async function visitSlowly(
   browser: Browser,
   url: string,
   listing: string,
-  complete: string | null,
+  hasScripts: boolean,
 ): Promise<SlowVisit> {
   const visitor = await newVisitor(browser);
   try {
@@ -30,7 +31,7 @@ export async function visitSlowly(
     await setSlowdown(page, slowdown);
     await page.addInitScript(observe, listing);
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-    if (complete !== null) await page.waitForSelector(complete, { timeout: 120_000 });
+    if (hasScripts) await page.waitForFunction(isTakenOver, null, { timeout: 120_000 });
     const { bytes, requests } = traffic();
     // Until nothing more of the page is at work.
     await page.waitForTimeout(4_000);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageBudgets } from '../../pages/page-budgets.ts';
 import { expect, test } from '../../pages/site-test.ts';
+import { isTakenOver } from '../../pages/taken-over.ts';
 
 interface Transfer {
   readonly type: string;
@@ -35,16 +36,7 @@ for (const { kind, path, requests, ...limits } of pageBudgets) {
     const transfers = await recordTransfers(page);
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    // React has taken over: until then, nothing responds to the search.
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          Object.keys(document.querySelector('main') ?? {}).some((key) =>
-            key.startsWith('__reactFiber'),
-          ),
-        ),
-      )
-      .toBe(true);
+    await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
     await expect.poll(() => [...transfers.values()].every(({ bytes }) => bytes > 0)).toBe(true);
 
     const all = [...transfers.values()];
