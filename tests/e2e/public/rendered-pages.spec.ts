@@ -167,6 +167,30 @@ test('what is typed before the scripts have started is searched for', async ({ p
   await expect(searchBar(page).field).toHaveValue('obvious');
 });
 
+test('buttons that are pressed before the scripts have started respond once they can', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/listing/demo-two-tups', { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Save Two Tups', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  release();
+  await expect(
+    main.getByRole('button', { name: 'Save Two Tups', exact: true }).first(),
+  ).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+});
+
 test('with scripts, a list searches while somebody types, without a button', async ({ page }) => {
   await page.goto('/bury');
   await page.getByRole('searchbox').fill('tups');

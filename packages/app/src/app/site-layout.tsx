@@ -7,6 +7,7 @@ import { OfflineNotice } from '../features/site/offline-notice.tsx';
 import { SiteFooter } from '../features/site/site-footer.tsx';
 import { SiteHeader } from '../features/site/site-header.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
+import { PageResponds, useFrameResponds } from './early-clicks.tsx';
 import { PageView } from './page-view.tsx';
 import { RootError } from './root-error.tsx';
 import { SiteTheme } from './site-theme.tsx';
@@ -21,6 +22,7 @@ export function SiteLayout() {
   const { key } = useLocation();
   useScroll();
   useFocusOnNavigation(main);
+  useFrameResponds();
   return (
     <>
       <SiteTheme settings={documents.siteSettings} />
@@ -38,6 +40,7 @@ export function SiteLayout() {
           <Suspense fallback={<div className="min-h-dvh" />}>
             <PageView>
               <Outlet />
+              <PageResponds />
             </PageView>
           </Suspense>
         </RootError>
