@@ -144,6 +144,17 @@ test('while many searches wait, there is still room for a page', async () => {
   expect((await Promise.all(searches)).filter((each) => each !== null)).toHaveLength(12);
 });
 
+test('a page waits for one search at most, and a search for one page', async () => {
+  const cache = start();
+  const searches = [1, 2, 3, 4].map((at) => cache.page(`/?q=${String(at)}`, site));
+  await Promise.resolve();
+  await Promise.all([...searches, cache.page('/bury', site), cache.page('/bolton', site)]);
+  expect(rendered.map(({ url }) => url)).toEqual([
+    ...['/?q=1', '/bury', '/?q=2', '/bolton'],
+    ...['/?q=3', '/?q=4'],
+  ]);
+});
+
 test('a long text of a query is cut between two letters, never inside one', async () => {
   const cache = start();
   await cache.page(`/?q=${'x'.repeat(199)}${encodeURIComponent('🍕')}`, site);

@@ -3,6 +3,7 @@ import { cutParameter } from '@manchester-eats/shared/domain';
 import { cityDay } from '@manchester-eats/shared/lists';
 import { compressBody, type CompressedBody } from '../snapshot/compressed-body.ts';
 import { publishedSiteOf, type RenderedDirectory } from './published-site-of.ts';
+import { createRenderTurns } from './render-turns.ts';
 
 /** The rendered pages of the site. */
 export interface PageCache {
@@ -30,7 +31,7 @@ export interface PageCacheParts {
 const mostBytes = { plain: 8_000_000, asked: 4_000_000 };
 /**
  * Rendering takes some milliseconds of the only thread; whoever comes while so many wait gets the page unrendered. Those
- * with a query may not take all places.
+ * with a query may not take all places, and the two kinds take turns: a search of a large directory takes longest.
  */
 const mostWaiting = { plain: 24, asked: 12 };
 
@@ -42,9 +43,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const { directory, renderer, now, log } = parts;
   let key = '';
   let site: Promise<PublishedSite> | null = null;
-  let waiting = 0;
   /** Pages are rendered one after the other: together they would all take as long as the last one. */
-  let queue: Promise<unknown> = Promise.resolve();
+  const turns = createRenderTurns<Kind>();
   let pages = { plain: createPages('plain'), asked: createPages('asked') };
 
   /** Forgets everything that a publish or the date has changed. */
@@ -67,18 +67,17 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     return rendered === null ? null : compressBody(rendered.html, 'text/html; charset=utf-8');
   }
 
-  async function renderInTurn(url: string, siteUrl: string): Promise<CompressedBody | null> {
-    waiting += 1;
-    const turn = queue.then(() => render(url, siteUrl));
-    queue = turn.catch(() => undefined);
+  async function renderInTurn(
+    kind: Kind,
+    url: string,
+    siteUrl: string,
+  ): Promise<CompressedBody | null> {
     try {
-      return await turn;
+      return await turns.run(kind, () => render(url, siteUrl));
     } catch (error) {
       site = null;
       log(`A page could not be rendered: ${error instanceof Error ? error.name : 'unknown'}.`);
       return null;
-    } finally {
-      waiting -= 1;
     }
   }
 
@@ -93,8 +92,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       const kept = pages[kind];
       const known = kept.get(name);
       if (known !== undefined) return known;
-      if (waiting >= mostWaiting[kind]) return null;
-      const page = renderInTurn(url, siteUrl);
+      if (turns.count() >= mostWaiting[kind]) return null;
+      const page = renderInTurn(kind, url, siteUrl);
       kept.add(name, page);
       return page;
     },
