@@ -237,6 +237,25 @@ test('what was published while the index was written is written, too', async () 
   expect(await names()).toEqual(['Just now']);
 });
 
+test('a listing that changes all the time keeps nothing that is published from visitors', async () => {
+  const readState: PublicSourcePort['readState'] = () => {
+    const revision = published.revision + 1;
+    published = directory([place('a', { name: 'New', revision }), place('b')], revision);
+    return source.readState();
+  };
+  expect(await written({ source: { readState } })).toMatchObject({ listings: 2, removed: 0 });
+  expect(await names()).toEqual(['New', 'Place b']);
+});
+
+test('an index that others replace all the time is not taken for the own one', async () => {
+  const readState: PublicSourcePort['readState'] = () => {
+    published = directory([place('a')], published.revision + 1);
+    stored.set(index, { text: JSON.stringify({ theirs: published.revision }), at: now });
+    return source.readState();
+  };
+  expect(await write({ source: { readState } })).toMatchObject({ ok: false });
+});
+
 test('a directory that was restored from a backup replaces a newer snapshot', async () => {
   published = directory(published.listings, 50);
   await written();

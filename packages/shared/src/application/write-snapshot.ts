@@ -51,15 +51,13 @@ type Round = Result<SnapshotReport | 'again'>;
  */
 export async function writeSnapshot(input: WriteSnapshotInput): Promise<Result<SnapshotReport>> {
   let written = 0;
-  // An index can be newer than what was read of the tables. If it still is, the tables were restored from a backup.
-  let mayGoBack = false;
   for (let round = 0; round < mostRounds; round += 1) {
-    const done = await writeOnce(input, mayGoBack, () => (written += 1));
+    const attempt = { mayGoBack: round > 0, isLast: round === mostRounds - 1 };
+    const done = await writeOnce(input, attempt, () => (written += 1));
     if (!done.ok) return done;
     if (done.value !== 'again') {
       return success(input.dryRun === true ? done.value : { ...done.value, written });
     }
-    mayGoBack = true;
   }
   return failed(
     new Failure(
@@ -70,9 +68,15 @@ export async function writeSnapshot(input: WriteSnapshotInput): Promise<Result<S
   );
 }
 
+interface Attempt {
+  /** An index can be newer than what was read of the tables. If it still is, they were restored from a backup. */
+  readonly mayGoBack: boolean;
+  readonly isLast: boolean;
+}
+
 async function writeOnce(
   input: WriteSnapshotInput,
-  mayGoBack: boolean,
+  { mayGoBack, isLast }: Attempt,
   onWritten: () => void,
 ): Promise<Round> {
   const { source, bucket, city, dryRun = false } = input;
@@ -105,7 +109,13 @@ async function writeOnce(
   const present = await bucket.list();
   if (!present.ok) return present;
   const isComplete = [...plan.named].every((name) => present.value.has(name));
-  if (after.value !== before.value || !isComplete) return success('again');
+  if (!isComplete) return success('again');
+  if (after.value !== before.value) {
+    if (!isLast) return success('again');
+    const current = await bucket.readIndex();
+    if (!current.ok) return current;
+    if (current.value !== (plan.index?.text ?? text.value)) return success('again');
+  }
   const old = listRemovable(plan, previous, present.value);
   const removed = await removeAll(bucket, old);
   if (!removed.ok) return removed;

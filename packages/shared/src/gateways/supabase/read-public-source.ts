@@ -6,6 +6,7 @@ import { isObject } from '../../domain/json/is-object.ts';
 import type { JsonValue } from '../../domain/json/json-value.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import { malformedFailure } from '../backend-failure.ts';
+import { areSame, readState, removalTable, type PublicState } from './public-state.ts';
 import {
   publicColumns,
   publicQuery,
@@ -26,42 +27,74 @@ interface SourceOptions extends TableAccess {
 const rowsPerRequest = 1000;
 /** A publish during a read begins it again, so often at most. */
 const mostReads = 4;
+/** Listings that changed during a read are added to it, if they are fewer than this. */
+const mostChanged = 100;
 
 const kinds = Object.keys(publicTables) as KindWithColumns[];
-/** Of these, the newest revision says whether they changed: a removal leaves a row. The others lose rows. */
-const growingTables: readonly string[] = ['listings', 'listing_removals'];
-const otherTables = ['listing_removals', 'site_documents'];
 
 /**
  * Reads everything that is public from the tables of a Supabase project, as its visitors may: the policies of the
  * database decide. A row that cannot be read is a failure, and so is a directory that changes all the time: a part is
- * never taken for the whole.
+ * never taken for the whole. Owners may change their listings meanwhile, as often as they like.
  */
 export async function readPublicSource(options: SourceOptions): Promise<Result<PublicSource>> {
-  let before = await readPublicState(options);
+  let before = await readState(options);
   for (let read = 0; read < mostReads; read += 1) {
     if (!before.ok) return before;
     const source = await readOnce(options);
     if (!source.ok) return source;
-    const after = await readPublicState(options);
-    if (!after.ok || after.value === before.value) return after.ok ? source : after;
-    before = after;
+    const after = await readState(options);
+    if (!after.ok) return after;
+    if (areSame(before.value, after.value)) return source;
+    const changed = await readChangedListings(options, before.value);
+    if (!changed.ok) return changed;
+    const last: Result<PublicState> = await readState(options);
+    if (!last.ok) return last;
+    // The changed listings are of one moment, at which everything else was as it had been read.
+    if (changed.value !== null && last.value.rest === before.value.rest) {
+      return success(withListings(source.value, changed.value));
+    }
+    before = last;
   }
   return failed(malformedFailure('a directory that changed during every read'));
 }
 
-/** Returns the revisions of what is public, as a text to compare. */
-export async function readPublicState(options: TableAccess): Promise<Result<string>> {
-  const revisions: unknown[] = [];
-  for (const table of [...Object.values(publicTables), ...otherTables]) {
-    const limit = growingTables.includes(table) ? 1 : rowsPerRequest;
-    const query = { table, columns: ['revision'] };
-    const page = { order: 'revision.desc', limit: String(limit) };
-    const rows = await readTablePage(options, query, page);
-    if (!rows.ok) return rows;
-    revisions.push(rows.value.map((row) => row['revision']));
+/**
+ * Reads the listings that changed since a state, in one request, so that they are of one moment; null if it does not
+ * reach back to one that did not change, because then there may be more.
+ */
+async function readChangedListings(
+  options: SourceOptions,
+  since: PublicState,
+): Promise<Result<readonly PublicListing[] | null>> {
+  const columns = columnsOf('listing', options);
+  const page = { order: 'revision.desc', limit: String(mostChanged) };
+  const rows = await readTablePage(options, publicQuery('listing', columns), page);
+  if (!rows.ok) return rows;
+  const changed = rows.value.filter(({ revision }) => Number(revision) > since.listings);
+  if (changed.length === rows.value.length) return success(null);
+  const listings: PublicListing[] = [];
+  for (const row of changed) {
+    const record = readPublicRow('listing', columns, row);
+    if (!record.ok) return record;
+    listings.push(record.value as PublicListing);
   }
-  return success(JSON.stringify(revisions));
+  return success(listings);
+}
+
+function withListings(source: PublicSource, changed: readonly PublicListing[]): PublicSource {
+  const ids = new Set(changed.map(({ id }) => id));
+  const isOther = ({ id }: { readonly id: string }) => !ids.has(id);
+  return {
+    ...source,
+    listings: [...source.listings.filter(isOther), ...changed].sort(byCreation),
+    // A listing that has returned is no longer removed.
+    removals: source.removals.filter(isOther),
+    revision: changed.reduce(
+      (newest, { revision }) => Math.max(newest, Number(revision)),
+      source.revision,
+    ),
+  };
 }
 
 async function readOnce(options: SourceOptions): Promise<Result<PublicSource>> {
@@ -75,7 +108,7 @@ async function readOnce(options: SourceOptions): Promise<Result<PublicSource>> {
   }
   const removed = await readRows(
     options,
-    { table: 'listing_removals', columns: ['listing_id', 'merged_into', 'revision'] },
+    { table: removalTable, columns: ['listing_id', 'merged_into', 'revision'] },
     'listing_id',
     onRows,
   );
@@ -116,15 +149,18 @@ function byCreation(one: PublicRecord, other: PublicRecord): number {
   return Number(one['revision']) - Number(other['revision']);
 }
 
+function columnsOf(kind: KindWithColumns, { listingFields }: SourceOptions) {
+  return publicColumns(kind).filter(
+    ({ field }) => kind !== 'listing' || (listingFields?.includes(field) ?? true),
+  );
+}
+
 async function readKind(
   options: SourceOptions,
   kind: KindWithColumns,
   onRows: (count: number) => void,
 ): Promise<Result<readonly PublicRecord[]>> {
-  const { listingFields } = options;
-  const columns = publicColumns(kind).filter(
-    ({ field }) => kind !== 'listing' || (listingFields?.includes(field) ?? true),
-  );
+  const columns = columnsOf(kind, options);
   const rows = await readRows(options, publicQuery(kind, columns), 'id', onRows);
   if (!rows.ok) return rows;
   const records: PublicRecord[] = [];

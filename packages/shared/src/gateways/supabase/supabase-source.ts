@@ -1,7 +1,8 @@
 import { sourceFieldsBesideRows } from '../../domain/compact/public-source.ts';
 import { listingRowFieldNames } from '../../domain/listing/listing-schema.ts';
 import type { PublicSourcePort } from '../../ports/snapshot-bucket-port.ts';
-import { readPublicSource, readPublicState } from './read-public-source.ts';
+import { readPublicState } from './public-state.ts';
+import { readPublicSource } from './read-public-source.ts';
 import type { TableAccess } from './table-page.ts';
 
 interface SourceParts extends TableAccess {
