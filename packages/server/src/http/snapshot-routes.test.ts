@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-function newClient(): SupabaseClient {
-  return createClient<never>(site.server.url, site.server.publishableKey, {
+function newClient(key = site.server.publishableKey): SupabaseClient {
+  return createClient<never>(site.server.url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     // Node 20 has no WebSocket. Any constructor will do, because nothing subscribes.
     realtime: { transport: Object as never },
@@ -182,6 +182,26 @@ test.each(['visitor', 'owner'] as const)('a %s writes, lists and removes nothing
   expect(await bucket.remove(before)).toMatchObject(refused);
   expect((await write(client)).written).toMatchObject(refused);
   expect(await names()).toEqual(before);
+});
+
+test('with the secret key, the bucket is written without an account, as on a hosted project', async () => {
+  const { written } = await write(newClient(site.server.secretKey));
+  expect(written).toMatchObject({ ok: true });
+  const bucket = bucketOf(newClient('sb_secret_invented'));
+  expect(await bucket.list()).toMatchObject({ ok: false });
+});
+
+test('beside the secret key, the rights are those of a session', async () => {
+  const { data } = await asOwner.auth.getSession();
+  const response = await fetch(`${site.server.url}/storage/v1/object/list/snapshot`, {
+    method: 'POST',
+    headers: {
+      apikey: site.server.secretKey,
+      authorization: `Bearer ${data.session?.access_token ?? ''}`,
+    },
+    body: '{"prefix":"v2"}',
+  });
+  expect(response.status).toBe(403);
 });
 
 test('the bucket takes no file whose content is not what its name says', async () => {

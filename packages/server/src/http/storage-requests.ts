@@ -32,7 +32,7 @@ const removalLimit: BodyLimit = {
 };
 const removalSchema = z.object({ prefixes: z.array(z.string()).check(z.maxLength(1_000)) });
 
-/** Reads the body of a request of an administrator; a response refuses any other. */
+/** Reads the body of a request of an administrator, or with the secret key; a response refuses any other. */
 export async function readAsAdministrator(
   c: StorageContext,
   parts: StorageParts,
@@ -40,7 +40,10 @@ export async function readAsAdministrator(
   { maxBytes, message }: BodyLimit = removalLimit,
 ): Promise<Response | ReadBytes> {
   const sender: Sender = findSender(c, parts);
-  if (!(await isAdministrator(c.req.raw, sender, parts.database))) {
+  const mayWrite =
+    hasSecretKey(c.req.raw.headers, parts.database.keys.secretKey) ||
+    (await isAdministrator(c.req.raw, sender, parts.database));
+  if (!mayWrite) {
     return refuseStorage(c, 403, 'Unauthorized', 'Only administrators can change stored files.');
   }
   const read = await readBody(c.req.raw, { maxBytes, budget, ip: sender.network });
@@ -59,6 +62,13 @@ export async function readAsAdministrator(
     case 'aborted':
       return refuseStorage(c, 400, 'aborted', 'The request ended too early.');
   }
+}
+
+/** Whether a request has the rights of the secret key. With the token of a session, it has those of the session. */
+function hasSecretKey(headers: Headers, secretKey: string): boolean {
+  const authorization = headers.get('authorization');
+  const hasSession = authorization !== null && authorization !== `Bearer ${secretKey}`;
+  return headers.get('apikey') === secretKey && !hasSession;
 }
 
 /** Returns the names in the body of a removal; null if it has none. */
