@@ -106,6 +106,10 @@ test.each([
   ['without a format', { ...some, format: undefined }],
   ['without a count', { ...some, count: undefined }],
   ['of another count', { ...some, count: 2 }],
+  [
+    'more than a browser can hold',
+    { ...some, count: 2 ** 32, columns: [['a', { words: ['x'], all: 1 }]] },
+  ],
   ['without columns', { ...some, columns: {} }],
   ['with a column twice', { ...some, columns: [...some.columns, some.columns[0]] }],
   ['with a column that is null', { ...some, columns: [['name', null]] }],
@@ -120,6 +124,7 @@ test.each([
   ['with too many numbers', damaged({ numbers: [1, 2, 3, 4] })],
   ['with text as a number', damaged({ numbers: [1, '2', 3] })],
   ['with odd decimal places', damaged({ places: -1, least: 0, packed: '111' })],
+  ['with more decimal places than a number has', damaged({ places: 400, least: 0, packed: '111' })],
   ['with a value too far', damaged({ texts: '\n\n', odd: [[3, 'x']] })],
   ['with two values in a row', damaged({ texts: 'a\n\n', odd: [[0, 'x']] })],
 ])('refuses rows that are %s', (_, body) => {

@@ -7,6 +7,9 @@ import { decodeColumn, type DecodedColumn } from './decode-column.ts';
 /** The version of the format; readers refuse any other. */
 export const compactFormat = 2;
 
+/** More rows than any writer puts together: a count decides how much is reserved, before anything else is read. */
+const mostRows = 100_000;
+
 /** A list row in the public format: without the fields that have no value. */
 export type CompactRow = Readonly<Record<string, JsonValue>>;
 
@@ -57,6 +60,7 @@ export function decodeRows(body: unknown): Checked<DecodedRows> {
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) {
     return refused('rows without a count');
   }
+  if (count > mostRows) return refused('more rows than a browser can hold');
   if (!Array.isArray(list)) return refused('rows without columns');
   const columns = new Map<string, DecodedColumn>();
   for (const entry of list as unknown[]) {

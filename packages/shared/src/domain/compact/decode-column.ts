@@ -11,6 +11,9 @@ export interface WordColumn {
   readonly at: readonly number[];
 }
 
+/** Higher powers of ten are no exact numbers. */
+const mostPlaces = 22;
+
 /** The values of one field in all rows. */
 export type DecodedColumn = WordColumn | { readonly values: Values };
 
@@ -88,7 +91,8 @@ function decodeIntegers(
 ): (JsonValue | undefined)[] | null {
   const { places, least, start } = column;
   const packed = unpackNumbers(column['packed'], count, Number.MAX_SAFE_INTEGER);
-  if (packed === null || !isInteger(places) || places < 0 || !isInteger(least)) return null;
+  if (packed === null || !isInteger(places) || places < 0 || places > mostPlaces) return null;
+  if (!isInteger(least)) return null;
   if (start !== undefined && !isInteger(start)) return null;
   const power = 10 ** places;
   let last = start ?? 0;
