@@ -47,6 +47,19 @@ test('a page that cannot be read says so, and is asked for again on request', as
   expect(await views.viewOf('/bury')).toBe(bury);
 });
 
+test('a page that could not be read is asked for again when the visitor comes back to it', async () => {
+  let isOnline = false;
+  const { views, asked, clock } = start(() =>
+    isOnline ? Promise.resolve(bury) : Promise.reject(new Error('busy')),
+  );
+  expect((await views.viewOf('/bury')).published).toBe('unreachable');
+  expect(views.viewOf('/bury')).toBe(views.viewOf('/bury'));
+  isOnline = true;
+  clock.now = 20_000;
+  expect(await views.viewOf('/bury')).toBe(bury);
+  expect(asked).toEqual(['/bury', '/bury']);
+});
+
 test('a page that was read stays when it cannot be read again', async () => {
   const { views } = start(() => Promise.reject(new Error('offline')));
   views.keep('/bury', bury);

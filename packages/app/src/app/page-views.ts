@@ -1,8 +1,9 @@
 import type { DirectoryView } from '../state/directory-view.ts';
 import { settled } from '../state/settled.ts';
 
-/** How long a page is shown again without asking, in milliseconds. */
+/** How long a page is shown again without asking, in milliseconds; and one that could not be read. */
 const freshFor = 10 * 60_000;
+const failedFor = 15_000;
 /** How many pages are kept, those of the way back included. */
 const mostPages = 60;
 
@@ -26,19 +27,27 @@ export interface PageViews {
 
 /** Creates the pages that a tab keeps of a directory that is too large for the browser. */
 export function createPageViews({ read, emptyView, now }: PageViewsParts): PageViews {
-  const pages = new Map<string, { readonly at: number; readonly view: Promise<DirectoryView> }>();
+  const pages = new Map<string, { until: number; readonly view: Promise<DirectoryView> }>();
+  /** The views of pages that could not be read. */
+  const failed = new WeakSet<DirectoryView>();
 
   async function load(url: string): Promise<DirectoryView> {
     try {
       return (await read(url)) ?? emptyView(true);
     } catch {
-      return emptyView(false);
+      const view = emptyView(false);
+      failed.add(view);
+      return view;
     }
   }
 
   function put(url: string, view: Promise<DirectoryView>): void {
+    const page = { until: now() + freshFor, view };
     pages.delete(url);
-    pages.set(url, { at: now(), view });
+    pages.set(url, page);
+    void view.then((read) => {
+      if (failed.has(read)) page.until = now() + failedFor;
+    });
     for (const oldest of pages.keys()) {
       if (pages.size <= mostPages) break;
       pages.delete(oldest);
@@ -48,7 +57,7 @@ export function createPageViews({ read, emptyView, now }: PageViewsParts): PageV
   return {
     viewOf(url) {
       const kept = pages.get(url);
-      if (kept !== undefined && now() - kept.at < freshFor) return kept.view;
+      if (kept !== undefined && now() < kept.until) return kept.view;
       const view = load(url);
       put(url, view);
       return view;
@@ -63,7 +72,11 @@ export function createPageViews({ read, emptyView, now }: PageViewsParts): PageV
       if (!isReachable && kept !== undefined) {
         // Without an answer, what was read before is better than nothing.
         const { published } = kept;
-        put(url, settled({ ...kept, published: published === 'fresh' ? 'fresh' : 'unreachable' }));
+        const stays: DirectoryView = {
+          ...kept,
+          published: published === 'fresh' ? 'fresh' : 'unreachable',
+        };
+        put(url, settled(failed.has(kept) ? view : stays));
         return false;
       }
       pages.clear();

@@ -83,7 +83,9 @@ export function createPublishedDirectory(places: Places, request: Request): Publ
       const size = await Promise.race([snapshot.readSize(), giveUp()]);
       if (size?.ok !== true || (size.value ?? 0) <= mostWhole) return null;
       try {
-        const own = purposeOfPath(path) === 'public' ? await readPage(url, request) : null;
+        const isPublic = purposeOfPath(path) === 'public';
+        // The server may be too busy for this page, and have the home page at hand.
+        const own = isPublic ? await readPage(url, request).catch(() => null) : null;
         // A host without pages has neither: the whole directory is read, slowly.
         return own ?? (await readPage('/', request));
       } catch {

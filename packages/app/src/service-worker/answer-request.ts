@@ -60,7 +60,10 @@ async function findKept(cacheName: string, url: string): Promise<Response | unde
   }
 }
 
-/** Asks the network first. What was kept, or the shell for a page, stands in if it fails or takes too long. */
+/**
+ * Asks the network first. What was kept, or the shell for a page that the visitor opens, stands in if it fails or takes
+ * too long. The site that reads what a page shows would take the shell for a page without content.
+ */
 async function answerFreshly(
   request: Request,
   treatment: 'page' | 'data' | 'file',
@@ -80,7 +83,7 @@ async function answerFreshly(
   context.afterwards(fetched);
   const kept =
     (await findKept(name, url)) ??
-    (treatment === 'page'
+    (treatment === 'page' && request.mode === 'navigate'
       ? await findKept(cacheNames.pages(context.version), shellPath)
       : undefined);
   if (kept === undefined) return fetched;

@@ -78,10 +78,21 @@ async function sendPage(
   if (isPublic && address !== path) return c.redirect(`${address}${search}`, 301);
   const origin = siteUrl ?? requestOrigin(c, trustProxy);
   const rendered = isPublic ? await pages.page(`${path}${search}`, origin) : null;
-  return sendCompressed(c.req.raw, rendered ?? empty, {
+  if (rendered === 'busy' && c.req.header('accept') === 'text/html') return refuseAsBusy(c);
+  return sendCompressed(c.req.raw, rendered === null || rendered === 'busy' ? empty : rendered, {
     status: page.status,
     cacheControl: 'no-cache',
   });
+}
+
+/**
+ * Sent to the site itself, which reads what a page of a large directory shows from the page and asks for `text/html`
+ * alone: an empty page would count as one without content, and be kept.
+ */
+function refuseAsBusy(c: RequestContext): Response {
+  c.header('cache-control', 'no-store');
+  c.header('retry-after', '5');
+  return c.text('The directory is busy. Please try again in a moment.', 503);
 }
 
 function createPages(

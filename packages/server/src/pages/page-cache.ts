@@ -8,10 +8,10 @@ import { createRenderTurns } from './render-turns.ts';
 /** The rendered pages of the site. */
 export interface PageCache {
   /**
-   * Returns the document of a page; null if it is not rendered, cannot be, or too many others are being rendered. `url` is its path
-   * and query, `siteUrl` the origin of the site.
+   * Returns the document of a page; null if it is not rendered or cannot be, `busy` if too many others are being rendered.
+   * `url` is its path and query, `siteUrl` the origin of the site.
    */
-  readonly page: (url: string, siteUrl: string) => Promise<CompressedBody | null>;
+  readonly page: (url: string, siteUrl: string) => Promise<CompressedBody | 'busy' | null>;
 }
 
 export interface PageCacheParts {
@@ -92,7 +92,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       const kept = pages[kind];
       const known = kept.get(name);
       if (known !== undefined) return known;
-      if (turns.count() >= mostWaiting[kind]) return null;
+      if (turns.count() >= mostWaiting[kind]) return 'busy';
       const page = renderInTurn(kind, url, siteUrl);
       kept.add(name, page);
       return page;

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerRequest, shellPath } from './answer-request.ts';
+import { cacheNames } from './caches.ts';
+
+const origin = 'https://eats.example';
+const version = 'v1';
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map([[shellPath, 'the shell']]);
+  vi.stubGlobal('caches', {
+    open: (name: string) =>
+      Promise.resolve({
+        match(url: string) {
+          const text = name === cacheNames.pages(version) ? kept.get(url) : undefined;
+          return Promise.resolve(text === undefined ? undefined : new Response(text));
+        },
+      }),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Asks for a page, as a visitor who opens it or as the site that reads it; `status` 0 is no answer. */
+async function ask(mode: 'navigate' | 'cors', status: number): Promise<Response> {
+  vi.stubGlobal('fetch', () =>
+    status === 0
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(new Response('an answer', { status })),
+  );
+  const request = new Request(`${origin}/bury`);
+  Object.defineProperty(request, 'mode', { value: mode });
+  return answerRequest(request, 'page', {
+    ...{ version, files: new Set<string>(), onKept: () => undefined },
+    afterwards: (work) => void work.catch(() => undefined),
+  });
+}
+
+test.each([0, 503])(
+  'a visitor who opens a page without a network gets the shell (%i)',
+  async (status) => {
+    expect(await (await ask('navigate', status)).text()).toBe('the shell');
+  },
+);
+
+test('the site that reads a page gets the kept one, and no shell in its place', async () => {
+  expect((await ask('cors', 503)).status).toBe(503);
+  await expect(ask('cors', 0)).rejects.toThrow('Failed to fetch');
+  kept.set(`${origin}/bury`, 'Bury');
+  for (const status of [0, 503]) expect(await (await ask('cors', status)).text()).toBe('Bury');
+});

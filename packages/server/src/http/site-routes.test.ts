@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PublicDirectory } from '../snapshot/public-directory.ts';
+import { mountSite } from './site-routes.ts';
+
+/** Renders each page in a moment, so that many at once have to wait. */
+const slowRenderer = `
+  export function createSiteRenderer() {
+    return {
+      queryNames: [],
+      render: () => new Promise((resolve) => setTimeout(resolve, 5, { html: '<p>Whole</p>', data: '{}' })),
+    };
+  }`;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'eats-site-'));
+  for (const name of ['dist', 'dist-rendering']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'dist/index.html'), '<p>Empty</p>');
+  writeFileSync(join(folder, 'dist-rendering/route-files.json'), '{}');
+  writeFileSync(join(folder, 'dist-rendering/create-site-renderer.js'), slowRenderer);
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const ids = Array.from({ length: 40 }, (_, at) => `p${String(at)}`);
+
+function serveSite() {
+  const directory = new PublicDirectory();
+  directory.apply({
+    ...{ history: { directory: 'here', mark: 'm' }, whole: true, earlierMarks: [], removals: [] },
+    listings: ids.map((id) => ({ id, name: id, revision: 1 })),
+    site: { categories: [], areas: [], articles: [], pages: [], ads: [], settings: {} },
+  });
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  mountSite(app, {
+    ...{ snapshots: { directory }, siteFolder: join(folder, 'dist'), siteUrl: 'http://127.0.0.1' },
+    ...{ trustProxy: false, log: () => undefined, mostWhole: 20 },
+    ...{ publishableKey: '', contactEmail: '', mapsKey: '', tileUrl: '' },
+  });
+  return app;
+}
+
+/** Asks for 40 pages at once. */
+async function askForAll(accept: string) {
+  const app = serveSite();
+  return Promise.all(
+    ids.map(async (id) => {
+      const url = `http://127.0.0.1/listing/${id}`;
+      const response = await app.request(url, { headers: { accept } });
+      const { status, headers } = response;
+      return { status, headers, text: await response.text() };
+    }),
+  );
+}
+
+test('while too many pages wait, a visitor gets an empty one, which the browser fills', async () => {
+  const pages = await askForAll('text/html,application/xhtml+xml,*/*;q=0.8');
+  expect(pages.every(({ status }) => status === 200)).toBe(true);
+  expect(pages.filter(({ text }) => text === '<p>Empty</p>')).toHaveLength(16);
+});
+
+test('while too many pages wait, the site that asks for a page of a large directory hears so', async () => {
+  const pages = await askForAll('text/html');
+  expect(pages.filter(({ text }) => text === '<p>Whole</p>')).toHaveLength(24);
+  const refused = pages.filter(({ status }) => status === 503);
+  expect(refused).toHaveLength(16);
+  expect(refused[0]?.headers.get('cache-control')).toBe('no-store');
+  expect(refused[0]?.headers.get('retry-after')).not.toBeNull();
+});
