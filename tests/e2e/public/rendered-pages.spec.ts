@@ -191,6 +191,30 @@ test('buttons that are pressed before the scripts have started respond once they
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
 });
 
+test('the results of a search stay on the page until the directory can be searched', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(() => {
+    const fewest = { cards: Infinity };
+    Object.assign(window, { fewest });
+    const count = () => {
+      const { length } = document.querySelectorAll('main .card-grid article');
+      if (document.readyState !== 'loading') fewest.cards = Math.min(fewest.cards, length);
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  await page.goto('/?q=pizza');
+  // The tools of a list come once all results are here.
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  const fewest = await page.evaluate(
+    () => (window as unknown as { fewest: { cards: number } }).fewest.cards,
+  );
+  expect(fewest).toBeGreaterThan(3);
+});
+
 test('with scripts, a list searches while somebody types, without a button', async ({ page }) => {
   await page.goto('/bury');
   await page.getByRole('searchbox').fill('tups');

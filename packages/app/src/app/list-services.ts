@@ -1,6 +1,7 @@
 import type { ListingContacts, Position } from '@manchester-eats/shared/lists';
 import { createBrowserStorage } from '../state/browser-storage.ts';
 import type { DirectoryServices } from '../state/directory-services.ts';
+import { isLoading } from '../state/directory-view.ts';
 import type { ListServices } from '../state/list-services.ts';
 import { nextTask } from '../state/next-task.ts';
 import { createObservable } from '../state/observable.ts';
@@ -80,8 +81,10 @@ function searchedData({
   descriptions,
 }: Pick<DirectoryServices, 'view' | 'descriptions'>): SearchedData {
   const current = () => {
-    const { listings, categories, areas } = view.read().documents;
-    return { listings, categories, areas, descriptions: descriptions.read() };
+    const directory = view.read();
+    const { listings, categories, areas } = directory.documents;
+    const isWhole = directory.page === null && !isLoading(directory);
+    return { listings, categories, areas, descriptions: descriptions.read(), isWhole };
   };
   const data = createObservable(current());
   const update = () => {

@@ -28,7 +28,10 @@ function search(state: SearchState, text: string): readonly string[] | null {
 }
 
 function openSearch(loadCode: () => Promise<SearchCode> = () => Promise.resolve(code)) {
-  const data = createObservable({ listings: [listing({ id: 'a', name: 'Rudy’s' })] });
+  const data = createObservable({
+    listings: [listing({ id: 'a', name: 'Rudy’s' })],
+    isWhole: true,
+  });
   let time = 0;
   const service = createSearchService({
     loadCode,
@@ -50,12 +53,12 @@ test('builds the index in slices once it is requested, and again when the direct
   await settle();
   expect(search(service.state.read(), 'rudys')).toEqual(['Rudy’s']);
 
-  data.set({ listings: [listing({ id: 'b', name: 'Mughli' })] });
+  data.set({ listings: [listing({ id: 'b', name: 'Mughli' })], isWhole: true });
   await settle();
   expect(search(service.state.read(), 'mughli')).toEqual(['Mughli']);
   expect(search(service.state.read(), 'rudys')).toEqual([]);
 
-  data.set({ listings: [listing({ id: 'c', name: 'Bundobust' })] });
+  data.set({ listings: [listing({ id: 'c', name: 'Bundobust' })], isWhole: true });
   await settle();
   expect(search(service.state.read(), 'bundobust')).toEqual(['Bundobust']);
   expect(search(service.state.read(), 'mughli')).toEqual([]);
@@ -66,10 +69,24 @@ test('answers from the last index while the directory has changed and the next o
   service.request();
   await settle();
 
-  data.set({ listings: [listing({ id: 'b', name: 'Mughli' })] });
+  data.set({ listings: [listing({ id: 'b', name: 'Mughli' })], isWhole: true });
   await Promise.resolve();
 
   expect(search(service.state.read(), 'rudys')).toEqual(['Rudy’s']);
+});
+
+test('tells whether the listings were here when the index was built', async () => {
+  const { data, service } = openSearch();
+  data.set({ listings: [], isWhole: false });
+  service.request();
+  await settle();
+  expect(service.state.read()).toMatchObject({ phase: 'ready', isWhole: false });
+
+  data.set({ listings: [listing({ id: 'b', name: 'Mughli' })], isWhole: true });
+  await Promise.resolve();
+  expect(service.state.read()).toMatchObject({ isWhole: false });
+  await settle();
+  expect(service.state.read()).toMatchObject({ isWhole: true });
 });
 
 test('says when its code cannot be loaded, and loads it when requested again', async () => {

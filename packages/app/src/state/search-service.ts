@@ -21,6 +21,8 @@ export type SearchState =
       readonly phase: 'ready';
       readonly index: SearchIndex;
       readonly wordRanges: SearchCode['wordRanges'];
+      /** False if the listings were not here when the index was built. It knows the topics all the same. */
+      readonly isWhole: boolean;
     };
 
 /** The search of the directory. */
@@ -31,8 +33,8 @@ export interface SearchService {
   readonly request: () => void;
 }
 
-/** What is searched; a change of any part is announced. */
-export type SearchedData = Observable<Omit<SearchSource, 'words'>>;
+/** What is searched, and whether the listings are here; a change of any part is announced. */
+export type SearchedData = Observable<Omit<SearchSource, 'words'> & { readonly isWhole: boolean }>;
 
 interface SearchServiceParts {
   readonly loadCode: () => Promise<SearchCode>;
@@ -65,7 +67,7 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
     // One answers while the other is built, so that nobody who types has to wait. Both keep what they have read.
     let inUse: SearchIndex | null = null;
     let other: SearchIndex | null = null;
-    let built: unknown = null;
+    let built: ReturnType<SearchedData['read']> | null = null;
     let isBuilding = false;
 
     async function build(): Promise<void> {
@@ -84,7 +86,8 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
       isBuilding = false;
       other = inUse;
       inUse = index;
-      state.set({ phase: 'ready', index, wordRanges: code.wordRanges });
+      const { isWhole } = built;
+      state.set({ phase: 'ready', index, wordRanges: code.wordRanges, isWhole });
     }
 
     function update(): void {

@@ -96,7 +96,9 @@ function listServices(input: RenderedInput, shown: ListServices['shown']): ListS
   return {
     search: {
       state: createObservable(
-        index === null ? { phase: 'loading' } : { phase: 'ready', index, wordRanges },
+        index === null
+          ? { phase: 'loading' }
+          : { phase: 'ready', index, wordRanges, isWhole: true },
       ),
       request: nothing,
     },

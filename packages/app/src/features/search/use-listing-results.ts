@@ -78,15 +78,18 @@ export function useListingResults(query: ListingQuery): ListingResults {
   );
   // While the visitor types, the page of the text that is asked for is on its way.
   const topic = JSON.stringify([category, area]);
-  const [last, setLast] = useState({ topic, carried });
-  if (carried !== undefined && carried !== last.carried) setLast({ topic, carried });
+  const [last, setLast] = useState({ topic, name, carried });
+  if (carried !== undefined && carried !== last.carried) setLast({ topic, name, carried });
   const shown = carried ?? (isLarge && last.topic === topic ? last.carried : undefined);
+  // The listings are here, and are not searched yet: what came with the page stays until they are.
+  const isBetween = page === null && results.status === 'waiting' && last.name === name;
+  const kept = isBetween ? last.carried : undefined;
   // Nothing else brings the results of a large directory: its page has been read, or could not be.
   const willNotCome = isLarge && published !== 'loading';
-  return useMemo(
-    () => (page === null ? results : carriedResults(shown, results, willNotCome)),
-    [page, shown, results, willNotCome],
-  );
+  return useMemo(() => {
+    if (page === null) return kept === undefined ? results : carriedResults(kept, results, false);
+    return carriedResults(shown, results, willNotCome);
+  }, [page, shown, kept, results, willNotCome]);
 }
 
 /** Leaves out the results before those that a page shows. */
@@ -231,7 +234,7 @@ function find(
   topic: string,
   query: Pick<ListingQuery, 'text' | 'category' | 'area' | 'exact' | 'without'>,
 ): Found | null {
-  if (search.phase !== 'ready') return null;
+  if (search.phase !== 'ready' || !search.isWhole) return null;
   const result = search.index.find(query);
   const mark: MarkText = (text) => search.wordRanges(text, result.words);
   return { text: query.text, topic, result, mark };
