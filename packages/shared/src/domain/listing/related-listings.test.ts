@@ -27,6 +27,12 @@ test('at equal distances, the same area comes first', () => {
   expect(idsOf(relatedListings(subject, others))).toEqual(['same-area', 'next-door']);
 });
 
+test('at one address, the order of the directory changes nothing', () => {
+  const others = ['c', 'a', 'b'].map((id) => listingRow({ id, ...here }));
+  expect(idsOf(relatedListings(subject, others, 2))).toEqual(['a', 'b']);
+  expect(idsOf(relatedListings(subject, others.toReversed(), 2))).toEqual(['a', 'b']);
+});
+
 test('a listing across the city is not related, but one in the same area is, even without a position', () => {
   const others = [
     listingRow({ id: 'wigan', ...here, lat: 53.54, lng: -2.63, area: 'Wigan' }),
@@ -36,14 +42,14 @@ test('a listing across the city is not related, but one in the same area is, eve
   expect(idsOf(relatedListings(subject, others))).toEqual(['no-point']);
 });
 
-test('without a position, listings of the same category and area are related, in directory order', () => {
+test('without a position, listings of the same category and area are related, by id', () => {
   const withoutPoint = listing({ ...here, id: 'subject', lat: null, lng: null });
   const others = [
     listingRow({ id: 'b', ...here }),
     listingRow({ id: 'a', ...here }),
     listingRow({ id: 'sale', ...here, area: 'Sale' }),
   ];
-  expect(idsOf(relatedListings(withoutPoint, others))).toEqual(['b', 'a']);
+  expect(idsOf(relatedListings(withoutPoint, others))).toEqual(['a', 'b']);
 });
 
 test('ignores unpublished listings, and finds nothing for a listing without a category', () => {

@@ -15,7 +15,7 @@ interface Relation {
 /**
  * Returns up to `limit` public listings of the same category that are near or in the same area, nearest
  * first; at equal distance, a listing in the same area comes first. Listings whose distance is unknown come
- * last.
+ * last. The id decides between equals, because a server and a browser have the listings in different orders.
  */
 export function relatedListings(
   listing: ListingRecord,
@@ -47,5 +47,6 @@ function isPublic(listing: ListingRecord): boolean {
 
 function compare(one: Relation, other: Relation): number {
   if (one.metres !== other.metres) return one.metres < other.metres ? -1 : 1;
-  return Number(other.sameArea) - Number(one.sameArea);
+  if (one.sameArea !== other.sameArea) return one.sameArea ? -1 : 1;
+  return one.listing.id < other.listing.id ? -1 : 1;
 }
