@@ -1,6 +1,6 @@
 import type { ListingRecord, NestedArea } from '@manchester-eats/shared/domain';
 import { listingBreadcrumbs } from '@manchester-eats/shared/head';
-import { listingNote } from '@manchester-eats/shared/listing-view';
+import { listingNote, shownName } from '@manchester-eats/shared/listing-view';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -20,7 +20,8 @@ interface ListingHeaderProps {
 
 /** Name, category, area, rating, first actions and picture of a listing. */
 export function ListingHeader({ listing, areas, isLoading }: ListingHeaderProps) {
-  const { name, category, area, rating, reviews, imageUrl, source } = listing;
+  const { category, area, rating, reviews, imageUrl, source } = listing;
+  const name = shownName(listing.name);
   const note = listingNote(listing);
   const categories = [...new Set([category, ...listing.categories])].filter(
     (label) => label !== '',

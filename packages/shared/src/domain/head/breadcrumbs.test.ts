@@ -59,4 +59,6 @@ test('the breadcrumbs leave out an area or category that is unknown or cannot be
     { label: 'Rudy’s' },
   ]);
   expect(crumbs('🍕', '')).toHaveLength(2);
+  const unnamed = { name: '\u200B', area: '', category: '' };
+  expect(listingBreadcrumbs(unnamed, ofManchester).at(-1)).toEqual({ label: 'Unnamed place' });
 });

@@ -1,5 +1,6 @@
 import { namesAround, type NestedArea } from '../area/nested-areas.ts';
 import type { ListingRecord } from '../listing/listing-schema.ts';
+import { shownName } from '../listing/shown-name.ts';
 import { areaCategoryPath, topicPath } from '../urls/page-paths.ts';
 
 interface LinkedCrumb {
@@ -42,6 +43,6 @@ export function listingBreadcrumbs(
   return [
     ...areaCrumbs(area, areas),
     ...(to === null ? [] : [{ label: category, to }]),
-    { label: name },
+    { label: shownName(name) },
   ];
 }

@@ -2,6 +2,7 @@ import { isFindableListing } from '../discovery/findable-pages.ts';
 import { hygieneLabel } from '../listing/hygiene-label.ts';
 import { hygieneNumber } from '../listing/hygiene-number.ts';
 import type { ListingRecord } from '../listing/listing-schema.ts';
+import { shownName } from '../listing/shown-name.ts';
 import { listingPath } from '../urls/page-paths.ts';
 import { withSiteName, type PageSummary } from './page-summary.ts';
 import { plainHeadText, shortenText } from './plain-head-text.ts';
@@ -13,8 +14,8 @@ const maxNameLength = 120;
 
 /** Returns the title of a listing's page, without the name of the site. */
 export function listingTitle({ name, area }: Pick<ListingRecord, 'name' | 'area'>): string {
-  const shownName = plainHeadText(name) || 'Unnamed place';
-  return shortenText(area === '' ? shownName : `${shownName}, ${area}`, maxTitleLength);
+  const title = plainHeadText(shownName(name));
+  return shortenText(area === '' ? title : `${title}, ${area}`, maxTitleLength);
 }
 
 /** Returns the meta description of a listing: its own description, or a summary of its data. */
@@ -31,8 +32,8 @@ export function summariseListing(listing: ListingRecord): string {
   const { name, category, area, address } = listing;
   const kind = category === '' ? '' : ` under ${category}`;
   const where = area === '' ? '' : ` in ${area}`;
-  const shownName = shortenText(plainHeadText(name) || 'This place', maxNameLength);
-  const facts = [`${shownName} is listed${kind}${where}.`];
+  const place = shortenText(plainHeadText(name) || 'This place', maxNameLength);
+  const facts = [`${place} is listed${kind}${where}.`];
   if (address !== '') facts.push(`It is at ${address}.`);
   const label = hygieneLabel(listing.hygieneRating);
   if (label !== null && hygieneNumber(listing.hygieneRating) !== null)

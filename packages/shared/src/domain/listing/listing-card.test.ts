@@ -30,6 +30,11 @@ describe('a listing’s card', () => {
     expect(listingCard(many).note).toBe('');
   });
 
+  test('a name of characters that nobody sees is replaced', () => {
+    expect(listingCard(listing({ name: '\u200F\u202E\u200B' })).name).toBe('Unnamed place');
+    expect(listingCard(listing({ name: '☕' })).name).toBe('☕');
+  });
+
   test('shows no count if all categories fit', () => {
     expect(listingCard(listing()).more).toBe('');
   });

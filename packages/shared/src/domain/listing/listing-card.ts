@@ -1,5 +1,6 @@
 import { listingNote } from './listing-note.ts';
 import type { ListingRecord } from './listing-schema.ts';
+import { shownName } from './shown-name.ts';
 
 /** The area counts as a badge. */
 const maxBadges = 3;
@@ -50,7 +51,7 @@ export function listingCard(
   return {
     ...shown,
     id: listing.id,
-    name: listing.name,
+    name: shownName(listing.name),
     more: moreNames.length > 0 ? `+${moreNames.length} more` : '',
     moreNames,
     address: listing.address,
