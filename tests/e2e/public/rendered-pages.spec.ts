@@ -92,8 +92,36 @@ test.describe('without scripts', () => {
     await expect(page.locator('.prose-page p').first()).toBeVisible();
   });
 
-  test('no control stands there that does nothing', async ({ page }) => {
+  test('articles are searched', async ({ page }) => {
+    await page.goto('/articles');
+    await page.getByRole('searchbox').fill('curry');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/articles\?q=curry$/);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  });
+
+  test('on a phone, the pages of the header can be reached', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Articles' }).click();
+    await expect(heading(page, 'Articles')).toBeVisible();
+  });
+
+  test('a page that is not rendered leads to one that is', async ({ page }) => {
+    for (const path of ['/nothing-here', '/saved', '/auth']) {
+      await page.goto(path);
+      await expect(page.locator('noscript h1')).toBeVisible();
+      await page.locator('noscript a').click();
+      await expect(heading(page, 'Find Manchester Eats')).toBeVisible();
+    }
+  });
+
+  test('no control stands there that does nothing', async ({ page }) => {
+    await page.goto('/?q=nothing-at-all');
+    await expect(page.getByRole('button')).toHaveText(['Search']);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: /^(Save|Close this notice)/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Show more', exact: true })).toHaveCount(0);
     await expect(page.getByRole('radio', { name: 'Map' })).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: 'Category or location' })).toHaveCount(0);

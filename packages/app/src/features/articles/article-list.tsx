@@ -31,14 +31,11 @@ export function ArticleList({ search, onSearch }: ArticleListProps) {
         <p className="text-ink-soft">{isKnown ? count : 'Loading…'}</p>
       </header>
       <LiveRegion message={isKnown ? `${count} found` : ''} />
-      <SearchField
-        label="Search articles"
-        placeholder="Search articles"
-        value={search.text}
-        onChange={(text) => {
+      <ArticleSearchForm
+        text={search.text}
+        onText={(text) => {
           onSearch({ text });
         }}
-        className="w-full"
       />
       {search.tag === '' ? null : (
         <p className="flex flex-wrap items-center gap-3">
@@ -48,6 +45,7 @@ export function ArticleList({ search, onSearch }: ArticleListProps) {
           <Button
             variant="quiet"
             size="inline"
+            className="no-scripts:hidden"
             onClick={() => {
               onSearch({ tag: '' });
             }}
@@ -64,6 +62,7 @@ export function ArticleList({ search, onSearch }: ArticleListProps) {
             ? {
                 actions: (
                   <Button
+                    className="no-scripts:hidden"
                     onClick={() => {
                       onSearch({ text: '', tag: '' });
                     }}
@@ -93,5 +92,35 @@ export function ArticleList({ search, onSearch }: ArticleListProps) {
             ))}
       </ul>
     </section>
+  );
+}
+
+interface ArticleSearchFormProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** The search field: articles follow each letter; without scripts, the server searches. */
+function ArticleSearchForm({ text, onText }: ArticleSearchFormProps) {
+  return (
+    <form
+      className="needs-server flex gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <SearchField
+        label="Search articles"
+        placeholder="Search articles"
+        value={text}
+        onChange={onText}
+        className="min-w-0 grow"
+      />
+      <div className="hidden no-scripts:block">
+        <Button type="submit" className="h-12">
+          Search
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -29,12 +29,16 @@ export function NoMatchPanel(props: NoMatchProps) {
       actions={
         <>
           {hasFilters ? (
-            <Button variant="primary" onClick={onClearFilters}>
+            <Button variant="primary" onClick={onClearFilters} className="no-scripts:hidden">
               Clear filters
             </Button>
           ) : null}
           {text === '' ? null : (
-            <Button variant={hasFilters ? 'secondary' : 'primary'} onClick={onClearText}>
+            <Button
+              variant={hasFilters ? 'secondary' : 'primary'}
+              onClick={onClearText}
+              className="no-scripts:hidden"
+            >
               Clear the search
             </Button>
           )}

@@ -53,7 +53,7 @@ function Notice({ total, invented }: DemoNoticeProps) {
         : 'Some of the businesses here are invented to show how the site works. Their pages say so.'}
       <button
         type="button"
-        className="grid size-10 shrink-0 low:h-6 place-items-center rounded-md"
+        className="grid size-10 shrink-0 no-scripts:hidden low:h-6 place-items-center rounded-md"
         onClick={() => {
           rememberClosed();
           setIsClosed(true);
