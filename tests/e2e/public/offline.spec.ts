@@ -74,6 +74,9 @@ test('without a server, what was visited is shown with a calm sign, and the rest
   await expect(page.getByText('without its description, phone number and reviews')).toBeVisible();
   await page.goto('/listing/never-heard-of');
   await expect(page.getByText('This listing is not saved in this browser.')).toBeVisible();
+  await page.goto('/contact');
+  await expect(heading(page, 'Contact')).toBeVisible();
+  await expect(page.getByText('Sending a message here needs a connection.')).toBeVisible();
 
   await server.restart();
   await expect(sign(page)).toHaveCount(0, { timeout: 60_000 });

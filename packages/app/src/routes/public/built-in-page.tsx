@@ -14,11 +14,21 @@ import { SitePage } from '../../features/pages/site-page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
+/** Without a network, the page can be read all the same: it says where to write. */
 const ContactForm = lazy(() =>
-  import('../../features/contact/contact-form.tsx').then(({ ContactForm }) => ({
-    default: ContactForm,
-  })),
+  import('../../features/contact/contact-form.tsx').then(
+    ({ ContactForm }) => ({ default: ContactForm }),
+    () => ({ default: NoContactForm }),
+  ),
 );
+
+function NoContactForm() {
+  return (
+    <p role="status" className="rounded-lg border border-line bg-surface p-5">
+      Sending a message here needs a connection. Reload the page once you have one.
+    </p>
+  );
+}
 
 /** About, contact, terms or privacy: the stored page, or the default one. */
 export function Component() {
