@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { findReachable } from './reachable-chunks.ts';
 
 /** The most JavaScript that the first paint of the home page may need; gzipped, in kB of 1000 bytes. */
-const budget = 122;
+const budget = 123;
 /** The home page is part of the entry; it is named here in case it becomes lazy. */
 const homeRoute = 'src/routes/public/home.tsx';
 /** Code loaded alongside the first paint, by purpose. Its size is printed, so that growth is noticed. */

@@ -16,7 +16,7 @@ const shared = { css: 14.5, fonts: 43 };
 
 /** The table in `packages/app/README.md` shows them. */
 export const pageBudgets: readonly PageBudget[] = [
-  { kind: 'home', path: '/', html: 15, javaScript: 121, total: 202, requests: 12, ...shared },
+  { kind: 'home', path: '/', html: 15, javaScript: 122, total: 202, requests: 12, ...shared },
   {
     kind: 'list by category',
     path: '/bakery',

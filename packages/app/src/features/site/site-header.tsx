@@ -21,7 +21,7 @@ export function SiteHeader({ settings, pages }: SiteHeaderProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <header
-      className="sticky top-0 z-40 max-md:no-scripts:static border-b border-line bg-header text-on-header"
+      className="site-header sticky top-0 z-40 border-b border-line bg-header text-on-header"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         setOpenOn(null);
@@ -32,7 +32,7 @@ export function SiteHeader({ settings, pages }: SiteHeaderProps) {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpenOn(null);
       }}
     >
-      <div className="mx-auto flex max-w-page items-center max-md:no-scripts:flex-wrap justify-between gap-x-3 px-5 md:px-8 lg:gap-x-6">
+      <div className="mx-auto flex max-w-page items-center justify-between gap-x-3 px-5 md:px-8 lg:gap-x-6">
         <SiteBrand
           className="min-h-16 md:max-w-1/2 md:min-h-18 md:shrink-0 low:min-h-14"
           logo={settings.headerLogo}
@@ -54,10 +54,10 @@ export function SiteHeader({ settings, pages }: SiteHeaderProps) {
         </button>
         <div
           id="site-menu"
-          className={`${isOpen ? 'flex' : 'hidden'} absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] flex-col gap-4 md:max-lg:gap-2 overflow-y-auto border-b border-line bg-header px-5 pb-5 shadow-float md:static md:flex md:max-h-none md:overflow-visible md:border-0 md:px-0 md:shadow-none md:w-auto md:min-w-0 md:grow md:flex-row md:items-center md:justify-between md:pb-0 max-md:no-scripts:static max-md:no-scripts:flex max-md:no-scripts:border-0 max-md:no-scripts:p-0 max-md:no-scripts:shadow-none`}
+          className={`${isOpen ? 'flex' : 'hidden'} absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] flex-col gap-4 md:max-lg:gap-2 overflow-y-auto border-b border-line bg-header px-5 pb-5 shadow-float md:static md:flex md:max-h-none md:overflow-visible md:border-0 md:px-0 md:shadow-none md:w-auto md:min-w-0 md:grow md:flex-row md:items-center md:justify-between md:pb-0`}
         >
           <nav aria-label="Main" className="min-w-0">
-            <ul className="flex flex-col max-md:no-scripts:flex-row max-md:no-scripts:flex-wrap md:scroll-row md:flex-row lg:gap-1">
+            <ul className="flex flex-col md:scroll-row md:flex-row lg:gap-1">
               {headerLinks(pages).map(({ label, to }) => (
                 <li key={to}>
                   <NavLink
@@ -72,7 +72,7 @@ export function SiteHeader({ settings, pages }: SiteHeaderProps) {
               ))}
             </ul>
           </nav>
-          <div className="flex flex-col gap-4 max-md:no-scripts:hidden md:shrink-0 md:flex-row md:items-center md:gap-1 md:whitespace-nowrap">
+          <div className="flex flex-col gap-4 md:shrink-0 md:flex-row md:items-center md:gap-1 md:whitespace-nowrap">
             <SavedLink />
             <UserMenu />
           </div>
