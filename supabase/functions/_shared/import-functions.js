@@ -2392,6 +2392,13 @@ function refine(fn, _params = {}) {
   return _refine(ZodMiniCustom, fn, _params);
 }
 
+// packages/shared/src/domain/format-count.ts
+function formatNumber(value) {
+  const [whole = "", decimals] = String(Math.round(value * 1e3) / 1e3).split(".");
+  const separated = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return decimals === void 0 ? separated : `${separated}.${decimals}`;
+}
+
 // packages/shared/src/domain/json/quick-schema.ts
 var quickSchemas = /* @__PURE__ */ new WeakMap();
 function withQuickForm(schema, absent, isUnchanged) {
@@ -2421,7 +2428,7 @@ function countCharacters(text3) {
 function isAtMost(text3, most) {
   return text3.length <= most || countCharacters(text3) <= most;
 }
-var limitText = (most) => `must have at most ${most.toLocaleString("en-GB")} characters`;
+var limitText = (most) => `must have at most ${formatNumber(most)} characters`;
 function isPlainText(value, most) {
   return typeof value === "string" && value.length <= most && !mayBeUnstorable(value);
 }
