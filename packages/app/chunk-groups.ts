@@ -41,7 +41,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       shared('city/greater-manchester-search-words', 'domain/listing/place-words'),
       shared('domain/search/.*'),
-      site('app/search-code'),
     ),
     includeDependenciesRecursively: false,
   },
