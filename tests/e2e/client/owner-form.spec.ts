@@ -226,9 +226,12 @@ test('the owner of a premium listing switches off the ads on its page', async ({
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save Listing' }).click();
   await expect(card(page, 'The Plain Kettle')).toContainText('Published');
-  await page.goto('/listing/kettle');
-  await expect(page.locator('article[aria-busy=false]').first()).toBeVisible();
-  await expect(advertisement).toHaveCount(0);
+  // The public data follow a change within a second.
+  await expect(async () => {
+    await page.goto('/listing/kettle');
+    await expect(page.locator('article[aria-busy=false]').first()).toBeVisible();
+    await expect(advertisement).toHaveCount(0, { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
   await page.goto('/client/listings/kettle/edit');
   await expect(hidden).toBeChecked();
 });

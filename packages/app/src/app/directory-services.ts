@@ -91,6 +91,12 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   unpublishedAds.subscribe(updateView);
   reportEvents(store, safety);
   status.subscribe(updateView);
+  // The page may be there before it is known who uses the browser.
+  isAdministrator.subscribe(() => {
+    if (!isAdministrator.read() || !view.read().isLarge) return;
+    updateView();
+    void refresh();
+  });
   return {
     view,
     firstView,
