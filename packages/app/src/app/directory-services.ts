@@ -87,10 +87,8 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
     createDataSafety({ store, refresh, view: view.read, isAdministrator: isAdministrator.read }),
   );
 
-  store.subscribe(updateView);
-  unpublishedAds.subscribe(updateView);
+  for (const { subscribe } of [store, unpublishedAds, status]) subscribe(updateView);
   reportEvents(store, safety);
-  status.subscribe(updateView);
   // The page may be there before it is known who uses the browser.
   isAdministrator.subscribe(() => {
     if (!isAdministrator.read() || !view.read().isLarge) return;
