@@ -7,6 +7,7 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { builtProgram, quickStart } from '@manchester-eats/server/built-program';
+import { serverAllocator } from '../../scripts/server-allocator.mjs';
 import { freePort } from './free-port.ts';
 
 const preparedFolder = fileURLToPath(new URL('../../.cache/test-data', import.meta.url));
@@ -94,6 +95,7 @@ async function launchServer(
   async function launch(): Promise<ChildProcess> {
     const child = spawn(process.execPath, [...nodeOptions, builtProgram], {
       env: {
+        ...serverAllocator,
         ...process.env,
         PORT: String(port),
         EATS_DATA_DIR: dataFolder,

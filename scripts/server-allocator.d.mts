@@ -1,0 +1,1 @@
+export declare const serverAllocator: Readonly<Record<string, string>>;
