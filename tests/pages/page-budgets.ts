@@ -20,12 +20,12 @@ export const pageBudgets: readonly PageBudget[] = [
   {
     kind: 'list by category',
     path: '/bakery',
-    ...{ html: 15, javaScript: 121, total: 196, requests: 13, ...shared },
+    ...{ html: 15, javaScript: 121, total: 200, requests: 13, ...shared },
   },
   {
     kind: 'list by area',
     path: '/bury',
-    ...{ html: 15, javaScript: 121, total: 196, requests: 13, ...shared },
+    ...{ html: 15, javaScript: 121, total: 200, requests: 13, ...shared },
   },
   {
     kind: 'listing',
