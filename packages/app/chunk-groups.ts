@@ -39,8 +39,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'search',
     test: anyOf(
-      shared('city/greater-manchester-search-words', 'domain/listing/place-words'),
-      shared('domain/search/.*'),
+      shared(
+        'city/greater-manchester-search-words',
+        'domain/listing/place-words',
+        'domain/search/.*',
+      ),
     ),
     includeDependenciesRecursively: false,
   },
@@ -60,7 +63,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
         'features/pages/site-page',
         'features/sidebar/(?:directory-sidebar|featured-listing)',
         'features/topics/topic-skeleton',
-        'ui/(?:breadcrumbs|text-link|sidebar)',
+        'ui/(?:breadcrumbs|text-link|typed-search|sidebar)',
       ),
     ),
     includeDependenciesRecursively: false,

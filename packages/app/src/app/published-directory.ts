@@ -84,7 +84,7 @@ export function createPublishedDirectory(places: Places, request: Request): Publ
       if (size?.ok !== true || (size.value ?? 0) <= mostWhole) return null;
       try {
         const isPublic = purposeOfPath(path) === 'public';
-        // The server may be too busy for this page, and have the home page at hand.
+        // The server may be too busy for this page, and have the home page ready.
         const own = isPublic ? await readPage(url, request).catch(() => null) : null;
         // A host without pages has neither: the whole directory is read, slowly.
         return own ?? (await readPage('/', request));

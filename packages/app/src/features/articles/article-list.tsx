@@ -3,7 +3,7 @@ import { Bee } from '../../ui/bee.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { TypedSearch } from '../../ui/typed-search.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArticleCard } from './article-card.tsx';
 import type { ArticleSearch } from './article-search-params.ts';
@@ -31,7 +31,9 @@ export function ArticleList({ search, onSearch }: ArticleListProps) {
         <p className="text-ink-soft">{isKnown ? count : 'Loading…'}</p>
       </header>
       <LiveRegion message={isKnown ? `${count} found` : ''} />
-      <ArticleSearchForm
+      <TypedSearch
+        label="Search articles"
+        placeholder="Search articles"
         text={search.text}
         onText={(text) => {
           onSearch({ text });
@@ -92,35 +94,5 @@ export function ArticleList({ search, onSearch }: ArticleListProps) {
             ))}
       </ul>
     </section>
-  );
-}
-
-interface ArticleSearchFormProps {
-  readonly text: string;
-  readonly onText: (text: string) => void;
-}
-
-/** The search field: articles follow each letter; without scripts, the server searches. */
-function ArticleSearchForm({ text, onText }: ArticleSearchFormProps) {
-  return (
-    <form
-      className="needs-server flex gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
-    >
-      <SearchField
-        label="Search articles"
-        placeholder="Search articles"
-        value={text}
-        onChange={onText}
-        className="min-w-0 grow"
-      />
-      <div className="hidden no-scripts:block">
-        <Button type="submit" className="h-12">
-          Search
-        </Button>
-      </div>
-    </form>
   );
 }

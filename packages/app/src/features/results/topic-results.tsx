@@ -1,7 +1,6 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useMemo } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { TypedSearch } from '../../ui/typed-search.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { isLoading } from '../../state/directory-view.ts';
 import { UnreachableNotice } from '../fallbacks/unreachable-notice.tsx';
@@ -162,30 +161,18 @@ interface TopicSearchProps {
   readonly onText: (text: string) => void;
 }
 
-/** The search field of a list: results follow each letter; without scripts, the server searches. */
+/** The search of a list. */
 function TopicSearch({ title, text, onText }: TopicSearchProps) {
   const { requestDescriptions } = useDirectoryServices();
   return (
-    <form
-      className="needs-server flex min-w-[min(15rem,100%)] grow gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
-    >
-      <SearchField
-        label={`Search in ${title}`}
-        placeholder="Search by name, description or address"
-        value={text}
-        onChange={onText}
-        onFocus={requestDescriptions}
-        className="min-w-0 grow"
-      />
-      <div className="hidden no-scripts:block">
-        <Button type="submit" className="h-12">
-          Search
-        </Button>
-      </div>
-    </form>
+    <TypedSearch
+      label={`Search in ${title}`}
+      placeholder="Search by name, description or address"
+      text={text}
+      onText={onText}
+      onFocus={requestDescriptions}
+      className="min-w-[min(15rem,100%)] grow"
+    />
   );
 }
 
