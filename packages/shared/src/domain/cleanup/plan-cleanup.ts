@@ -1,7 +1,7 @@
 import type { DirectoryDocuments } from '../directory/directory-documents.ts';
 import type { DirectoryChange, PutRecord } from '../directory/directory-change.ts';
 import { toRecord } from '../directory/record-schema.ts';
-import { countListings } from '../listing/bulk/bulk-plan.ts';
+import { formatCount } from '../format-count.ts';
 import type { Listing, ListingRecord } from '../listing/listing-schema.ts';
 import { wasEdited } from '../listing/was-edited.ts';
 import { cleanListing } from './clean-listing.ts';
@@ -84,7 +84,7 @@ function isWrittenByPerson(listing: ListingRecord): boolean {
 export function cleanupChanges(rules: readonly RuleMends[]): readonly DirectoryChange[] {
   const timed = new Set<string>();
   return rules.map(({ rule, mends }) => ({
-    label: `Cleanup of ${cleanupTitles[rule].target} in ${countListings(mends.length)}`,
+    label: `Cleanup of ${cleanupTitles[rule].target} in ${formatCount(mends.length, 'listing')}`,
     put: mends.map((mend): PutRecord => {
       const isFirst = !timed.has(mend.listing.id);
       timed.add(mend.listing.id);

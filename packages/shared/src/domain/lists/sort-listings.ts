@@ -13,12 +13,6 @@ export interface Position {
 }
 
 /**
- * The order of names. `localeCompare` creates a collator for each comparison, which is slow; so is creating the first,
- * which the other orders do not need.
- */
-let nameOrder: Intl.Collator | undefined;
-
-/**
  * Sorts a list; listings that are equal keep their order, and those whose value is unknown come last. Without
  * a position, `nearest` keeps the order.
  */
@@ -43,9 +37,9 @@ export function sortListings(
   }
 }
 
+/** `localeCompare` creates a collator for each comparison, which is slow; only this order needs one. */
 function sortByName(listings: readonly ListingRecord[]): readonly ListingRecord[] {
-  nameOrder ??= new Intl.Collator('en-GB');
-  const { compare } = nameOrder;
+  const { compare } = new Intl.Collator('en-GB');
   return [...listings].sort((one, other) => compare(one.name, other.name));
 }
 

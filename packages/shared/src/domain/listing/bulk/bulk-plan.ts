@@ -28,11 +28,6 @@ export interface BulkPlan {
 /** How many examples a plan has. */
 export const mostSamples = 5;
 
-/** Returns a number with its noun: `1 listing`, `1,204 listings`. */
-export function countListings(count: number): string {
-  return formatCount(count, 'listing');
-}
-
 interface FieldChanges<Field extends keyof ListingRecord> {
   /** Returns the new values of a listing; null to leave it as it is. */
   readonly nextOf: (listing: ListingRecord) => Pick<ListingRecord, Field> | null;
@@ -58,7 +53,7 @@ export function planFieldChanges<Field extends keyof ListingRecord>(
         yield;
         put.push(toRecord('listing', listing.id, { ...listing, ...next }));
       }
-      return { label: labelFor(countListings(changed.length)), put, remove: [] };
+      return { label: labelFor(formatCount(changed.length, 'listing')), put, remove: [] };
     },
     affected: changed.length,
     before: listings.length,

@@ -1,6 +1,7 @@
+import { formatCount } from '../../format-count.ts';
 import type { RemoveRecord } from '../../directory/directory-change.ts';
 import type { ListingRecord } from '../listing-schema.ts';
-import { countListings, mostSamples, type BulkPlan } from './bulk-plan.ts';
+import { mostSamples, type BulkPlan } from './bulk-plan.ts';
 
 /** The plan of a deletion. */
 export interface DeletionPlan extends BulkPlan {
@@ -25,7 +26,11 @@ export function planDeletion(
         yield;
         remove.push({ kind: 'listing', id });
       }
-      return { label: `Deletion of ${one ?? countListings(deleted.length)}`, put: [], remove };
+      return {
+        label: `Deletion of ${one ?? formatCount(deleted.length, 'listing')}`,
+        put: [],
+        remove,
+      };
     },
     owned: deleted.filter((listing) => listing.partial !== true && listing.userId !== null).length,
     unread: deleted.filter(({ partial }) => partial === true).length,

@@ -1,9 +1,10 @@
+import { formatCount } from '../../format-count.ts';
 import type { PutRecord, RemoveRecord } from '../../directory/directory-change.ts';
 import { sameContent } from '../../directory/record-content.ts';
 import { toRecord } from '../../directory/record-schema.ts';
 import { decisionsOf } from '../../duplicates/not-duplicate.ts';
 import type { Listing, ListingRecord } from '../listing-schema.ts';
-import { countListings, mostSamples, type BulkPlan, type BulkSample } from './bulk-plan.ts';
+import { mostSamples, type BulkPlan, type BulkSample } from './bulk-plan.ts';
 import { mergeInto } from './merge-pair.ts';
 import { orderByRichness } from './richer-listing.ts';
 
@@ -60,18 +61,18 @@ export function planDuplicateRemoval(
   return {
     // Its parts are there already.
     *change() {
-      return { label: `Removal of ${countDuplicates(remove.length)}`, put, remove, together: true };
+      return {
+        label: `Removal of ${formatCount(remove.length, 'duplicate')}`,
+        put,
+        remove,
+        together: true,
+      };
     },
     affected: remove.length,
     before: listings.length,
     after: listings.length - remove.length,
     ...{ samples, skipped, sets: count },
   };
-}
-
-/** Returns `1 duplicate`, `1,204 duplicates`. */
-function countDuplicates(count: number): string {
-  return countListings(count).replace('listing', 'duplicate');
 }
 
 function sampleOf(kept: ListingRecord, others: readonly ListingRecord[]): BulkSample {
