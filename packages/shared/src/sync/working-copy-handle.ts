@@ -27,12 +27,13 @@ export async function updateWith<Planned extends { readonly step: Step | null }>
   copy: WorkingCopyHandle,
   plan: (state: WorkingCopy) => Planned,
 ): Promise<Planned> {
-  let planned = plan(copy.state());
+  const planned: Planned[] = [];
   await copy.update((state) => {
-    planned = plan(state);
-    return planned.step;
+    const next = plan(state);
+    planned[0] = next;
+    return next.step;
   });
-  return planned;
+  return planned[0] ?? plan(copy.state());
 }
 
 /** Stores the step of a plan that yields, in slices if the working copy can, and returns the result of its last run. */
