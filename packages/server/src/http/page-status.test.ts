@@ -1,6 +1,7 @@
 import { sampleArticles } from '@manchester-eats/shared/city';
 import { articleSegment } from '@manchester-eats/shared/domain';
 import { expect, test } from 'vitest';
+import type { PublicRecord } from '@manchester-eats/shared/compact';
 import { PublicDirectory } from '../snapshot/public-directory.ts';
 import { pageStatus } from './page-status.ts';
 
@@ -90,4 +91,22 @@ test('as long as no article is published, the samples that the site shows are pa
   if (sample === undefined) throw new Error('There is no sample.');
   expect(pageStatus(`/articles/${articleSegment(sample)}`, empty)).toEqual({ status: 200 });
   expect(pageStatus('/articles/other', empty)).toEqual({ status: 404 });
+});
+
+test('if no areas are published, those of the listings are pages', () => {
+  const listingsOnly = new PublicDirectory();
+  const none = { categories: [], areas: [], articles: [], pages: [], ads: [], settings: {} };
+  const read = (listings: PublicRecord[], whole: boolean) => {
+    listingsOnly.apply({
+      ...{ history: { directory: 'here', mark: 'm' }, whole, earlierMarks: ['m'] },
+      ...{ listings, removals: [], site: none },
+    });
+  };
+  read([{ id: 'a', name: 'A', area: 'Ancoats', revision: 1 }], true);
+  expect(pageStatus('/ancoats', listingsOnly)).toEqual({ status: 200 });
+  expect(pageStatus('/manchester', listingsOnly)).toEqual({ status: 200 });
+  expect(pageStatus('/bury', listingsOnly)).toEqual({ status: 404 });
+  read([{ id: 'b', name: 'B', area: 'Bury', revision: 2 }], false);
+  expect(pageStatus('/bury', listingsOnly)).toEqual({ status: 200 });
+  expect(JSON.parse(listingsOnly.snapshotText())).toMatchObject({ areas: [] });
 });

@@ -1,3 +1,5 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
+import { deriveAreas, placesIn } from '@manchester-eats/shared/domain';
 import {
   descriptionsText,
   listRow,
@@ -32,7 +34,10 @@ const emptySite: PublicSite = {
 export class PublicDirectory {
   #listings = new Map<string, PublicRecord>();
   #removals = new Map<string, PublicRemoval>();
+  /** The published records. */
   #site = emptySite;
+  /** Null until they are asked for. */
+  #areas: PublicSite['areas'] | null = null;
   #siteText = '';
   #revision = 0;
   #readUntil: ReadUntil | null = null;
@@ -59,8 +64,13 @@ export class PublicDirectory {
     return this.#readUntil;
   }
 
+  /**
+   * The records besides listings, as visitors see them: if no areas are published, those of the listings, which each
+   * browser derives by the same rule.
+   */
   get site(): PublicSite {
-    return this.#site;
+    this.#areas ??= this.#site.areas.length > 0 ? this.#site.areas : this.#derivedAreas();
+    return { ...this.#site, areas: this.#areas };
   }
 
   /** Applies the changes since the last read, or replaces everything if everything was read. */
@@ -86,6 +96,7 @@ export class PublicDirectory {
     }
     this.#site = read.site;
     this.#siteText = siteText;
+    this.#areas = null;
     const { categories, areas, articles, pages, ads, settings } = read.site;
     for (const list of [categories, areas, articles, pages, ads, Object.values(settings)]) {
       for (const record of list) this.#raiseRevision(record['revision']);
@@ -161,6 +172,13 @@ export class PublicDirectory {
       ...this.#site,
       complete: completeKinds,
     });
+  }
+
+  #derivedAreas(): PublicSite['areas'] {
+    const listings = [...this.#listings.values()].map(({ area }) => ({
+      area: typeof area === 'string' ? area : '',
+    }));
+    return deriveAreas(listings, placesIn(greaterManchester)).map((area) => ({ ...area }));
   }
 
   #clear(): void {
