@@ -99,6 +99,14 @@ test('after a change, the site is the same as one written from scratch', async (
   for (const path of pages()) expect(timeless(path), path).toBe(changed.get(path));
 }, 120_000);
 
+test('a directory of listings only has the pages of their areas, and names them', async () => {
+  tables.areas = [];
+  const { exitCode } = await prerender(host.url);
+  expect([exitCode, has('bury/index.html')]).toEqual([0, true]);
+  expect(read('sitemaps/topics-1.xml')).toContain('/bury<');
+  expect(read('data/v1/topics.json')).toContain('"path":"/bury"');
+});
+
 test('a removed listing loses its page, and a merged one leads to the other', async () => {
   await prerender(host.url);
   expect(read('listing/old/index.html')).toContain('content="0; url=/listing/one"');
@@ -140,3 +148,13 @@ test('nothing is written when the directory cannot be read completely', async ()
   expect((await prerender(host.url)).exitCode).toBe(2);
   expect(listed().map((path) => [path, read(path)])).toEqual(before);
 }, 120_000);
+
+test('pages are rendered without the checks of React for developers, which take as long again', () => {
+  const files = readdirSync(join(site, 'dist-rendering'), { recursive: true, encoding: 'utf8' });
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  expect(scripts).toContain('create-site-renderer.js');
+  const unset = scripts.filter((file) =>
+    readFileSync(join(site, 'dist-rendering', file), 'utf8').includes('process.env.NODE_ENV'),
+  );
+  expect(unset).toEqual([]);
+});

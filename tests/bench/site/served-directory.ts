@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { exportBackup } from '@manchester-eats/shared/backup';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
-  deriveAreas,
   emptyDocuments,
+  healDocuments,
   parseDocument,
-  placesIn,
   type Listing,
 } from '@manchester-eats/shared/domain';
 import {
@@ -42,12 +41,11 @@ export async function serveDirectory(count: number, pairs = 0): Promise<Director
 
 async function publish(server: DirectoryServer, listings: readonly Listing[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'eats-site-bench-'));
-  const documents = {
-    ...emptyDocuments(),
-    listings,
-    categories: greaterManchester.categories,
-    areas: deriveAreas(listings, placesIn(greaterManchester)),
-  };
+  const { categories } = greaterManchester;
+  const { documents } = healDocuments(
+    { ...emptyDocuments(), listings, categories },
+    greaterManchester,
+  );
   const file = exportBackup(documents, { exportedAt: '2026-11-21T12:00:00.000Z', site: 'Bench' });
   await writeFile(join(folder, 'directory.json'), file);
   const { exitCode, stderr } = await runEats(['publish', '--yes', '--json'], {

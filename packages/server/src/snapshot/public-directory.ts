@@ -1,11 +1,11 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
-import { deriveAreas, placesIn } from '@manchester-eats/shared/domain';
 import {
   descriptionsText,
   listRow,
   searchDetailsText,
   type PublicRecord,
 } from '@manchester-eats/shared/compact';
+import { visibleAreas } from '@manchester-eats/shared/discovery';
 import {
   maxMarks,
   type PublicHistory,
@@ -64,12 +64,9 @@ export class PublicDirectory {
     return this.#readUntil;
   }
 
-  /**
-   * The records besides listings, as visitors see them: if no areas are published, those of the listings, which each
-   * browser derives by the same rule.
-   */
+  /** The records besides listings, with the areas that visitors see. */
   get site(): PublicSite {
-    this.#areas ??= this.#site.areas.length > 0 ? this.#site.areas : this.#derivedAreas();
+    this.#areas ??= visibleAreas(this.#site.areas, this.listings(), greaterManchester);
     return { ...this.#site, areas: this.#areas };
   }
 
@@ -172,13 +169,6 @@ export class PublicDirectory {
       ...this.#site,
       complete: completeKinds,
     });
-  }
-
-  #derivedAreas(): PublicSite['areas'] {
-    const listings = [...this.#listings.values()].map(({ area }) => ({
-      area: typeof area === 'string' ? area : '',
-    }));
-    return deriveAreas(listings, placesIn(greaterManchester)).map((area) => ({ ...area }));
   }
 
   #clear(): void {

@@ -55,12 +55,8 @@ export { prepareBusiness } from '../domain/duplicates/prepared-business.ts';
 export { Failure, type FailureCode } from '../domain/failure.ts';
 export { formatCount, formatNumber } from '../domain/format-count.ts';
 export { healDocuments, placesIn } from '../domain/healing/heal-documents.ts';
-export {
-  deriveAreas,
-  healRecords,
-  needsPlacing,
-  type CityPlaces,
-} from '../domain/healing/heal-records.ts';
+export type { CityPlaces } from '../domain/healing/heal-areas.ts';
+export { healRecords, needsPlacing } from '../domain/healing/heal-records.ts';
 export { canonicalJson } from '../domain/json/canonical-json.ts';
 export { isObject } from '../domain/json/is-object.ts';
 export type { JsonValue } from '../domain/json/json-value.ts';

@@ -1,5 +1,7 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
 import { isSnapshotBucket } from '@manchester-eats/shared/compact';
 import { failed, Failure, isObject, success, type Result } from '@manchester-eats/shared/domain';
+import { visibleAreas } from '@manchester-eats/shared/discovery';
 import { readCardRow } from '@manchester-eats/shared/pieces';
 import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
 import { readPublicTables, type PublicTables } from '@manchester-eats/shared/supabase';
@@ -26,7 +28,9 @@ export async function readDirectory(
       ? await readPublicTables({ ...config, fetch: http.fetch, onProgress })
       : await readSnapshot(snapshotUrl, http);
   if (!read.ok) throw read.failure;
-  return read.value;
+  const { listings, areas } = read.value;
+  const named = areas.map(({ name, parent }) => ({ name, parent }));
+  return { ...read.value, areas: visibleAreas(named, listings, greaterManchester) };
 }
 
 /** Returns where a site has its published data; null if it has none. */

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listPieceFiles, readCardRow } from '@manchester-eats/shared/pieces';
+import { visibleAreas } from '@manchester-eats/shared/discovery';
+import { greaterManchester } from '@manchester-eats/shared/city';
 import { encodePart } from '@manchester-eats/shared/domain';
 import { cityDay } from '@manchester-eats/shared/lists';
+import type { PublishedSite } from '@manchester-eats/shared/rendering';
 import type { PublicSource } from '@manchester-eats/shared/supabase';
 import { listDataFiles, type TextFile } from './data-files.ts';
 import { listDiscoveryFiles } from './discovery-files.ts';
@@ -30,7 +33,12 @@ interface SiteInput {
 export async function listSiteFiles(input: SiteInput): Promise<readonly SiteFile[]> {
   const { source, config, build, siteUrl, now } = input;
   const data = listDataFiles(source);
-  const { documents } = await publishedSiteOf(data);
+  const shown = {
+    ...source,
+    areas: visibleAreas(source.areas, source.listings, greaterManchester),
+  };
+  const site = await publishedSiteOf(data);
+  const { documents } = site;
   const day = cityDay(now);
   const mark = JSON.stringify([build.mark, config, siteUrl]);
   const listingTexts = new Map(source.listings.map((one) => [one.id, JSON.stringify(one)]));
@@ -38,26 +46,24 @@ export async function listSiteFiles(input: SiteInput): Promise<readonly SiteFile
   const merged = listMerged(source);
   return [
     ...build.files.filter((path) => path !== 'index.html').map((path) => builtFile(build, path)),
-    ...pieceFiles(source, day),
+    ...pieceFiles(shown, day),
     ...data.map(textFile),
     textFile({ path: 'config.json', text: `${JSON.stringify(config, null, 2)}\n` }),
     textFile({ path: '404.html', text: build.shell }),
-    ...pageFiles(pages, data, input),
+    ...pageFiles(pages, site, input),
     ...merged.map((one) =>
       textFile({ path: `listing/${one.id}/index.html`, text: redirectPage(one, siteUrl) }),
     ),
     textFile({ path: '_redirects', text: redirectList(merged) }),
-    ...listDiscoveryFiles(source, siteUrl).map(textFile),
+    ...listDiscoveryFiles(shown, siteUrl).map(textFile),
   ];
 }
 
 function pageFiles(
   pages: readonly SitePage[],
-  data: readonly TextFile[],
+  site: PublishedSite,
   { build, config, siteUrl, now, onPage }: SiteInput,
 ): readonly SiteFile[] {
-  // One for all pages, made when the first one is rendered.
-  let site: ReturnType<typeof publishedSiteOf> | null = null;
   return pages.map(({ path, input }) => {
     const file = path === '' ? 'index.html' : `${path}/index.html`;
     if (input === null) return textFile({ path: file, text: build.shell });
@@ -67,8 +73,7 @@ function pageFiles(
       path: file,
       input,
       async make() {
-        site ??= publishedSiteOf(data);
-        const rendered = await build.renderer.render(request, await site);
+        const rendered = await build.renderer.render(request, site);
         onPage();
         return rendered?.html ?? build.shell;
       },

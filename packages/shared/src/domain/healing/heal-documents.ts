@@ -2,7 +2,8 @@ import type { CityProfile } from '../../city/city-profile.ts';
 import type { DirectoryDocuments } from '../directory/directory-documents.ts';
 import { parentOfArea } from '../area/nested-areas.ts';
 import { assignArea } from '../listing/assign-area.ts';
-import { healRecords, type CityPlaces, type HealedDocuments } from './heal-records.ts';
+import type { CityPlaces } from './heal-areas.ts';
+import { healRecords, type HealedDocuments } from './heal-records.ts';
 
 /** Returns the places of a city: listings have areas by name, address, inspecting authority and point. */
 export function placesIn(city: CityProfile): CityPlaces {

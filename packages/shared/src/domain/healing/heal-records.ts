@@ -1,18 +1,10 @@
-import { newArea } from '../area/new-area.ts';
 import type { Area } from '../area/area-schema.ts';
 import type { Article } from '../article/article-schema.ts';
 import type { Category } from '../category/category-schema.ts';
 import type { DirectoryDocuments } from '../directory/directory-documents.ts';
 import type { Listing, ListingRecord } from '../listing/listing-schema.ts';
 import { toSlug } from '../listing/slug.ts';
-
-/** What healing needs to know about a city. */
-export interface CityPlaces {
-  /** Returns the name of a listing's area. */
-  readonly areaOf: (listing: Listing) => string;
-  /** Returns the name of the area that an area is a part of; `''` if of none. */
-  readonly parentOf: (area: string) => string;
-}
+import { deriveAreas, mayNeedParents, nestAreas, type CityPlaces } from './heal-areas.ts';
 
 /** The documents after healing, with one sentence for each kind of repair of each document. */
 export interface HealedDocuments {
@@ -63,14 +55,7 @@ export function needsPlacing({
 }: Pick<DirectoryDocuments, 'listings' | 'areas'>): boolean {
   if (listings.some(isUnplaced)) return true;
   // Without areas, healing derives them from the listings.
-  return areas.length === 0
-    ? listings.length > 0
-    : areas.some((area) => mayNeedParent(area, areas));
-}
-
-/** An area that is in none and contains none was perhaps stored before areas had parents. */
-function mayNeedParent({ name, parent }: Area, areas: readonly Area[]): boolean {
-  return parent === '' && !areas.some((other) => other.parent === name);
+  return areas.length === 0 ? listings.length > 0 : mayNeedParents(areas);
 }
 
 /** List rows are excluded: they lack the inspecting authority, which decides first. */
@@ -99,53 +84,16 @@ function healAreas(
   healed: string[],
 ): readonly Area[] {
   const unique = uniqueById(areas, 'areas', healed);
-  if (unique.length > 0) return healParents(unique, places, healed);
+  if (unique.length > 0) {
+    const nested = nestAreas(unique, places);
+    const count = nested.filter((area, index) => area !== unique[index]).length;
+    if (count > 0) healed.push(`Assigned ${counted(count, 'area')} to a larger one.`);
+    return nested;
+  }
   const generated = deriveAreas(listings, places);
   if (generated.length === 0) return areas;
   healed.push(`Created ${counted(generated.length, 'area')} from the listings.`);
   return generated;
-}
-
-/** Gives areas without a parent the one that the city's places tell, if the directory has it. */
-function healParents(
-  areas: readonly Area[],
-  places: CityPlaces | null,
-  healed: string[],
-): readonly Area[] {
-  if (places === null) return areas;
-  const names = new Set(areas.map(({ name }) => name));
-  let nested = 0;
-  const all = areas.map((area) => {
-    const parent = area.parent === '' ? places.parentOf(area.name) : '';
-    if (!names.has(parent)) return area;
-    nested += 1;
-    return { ...area, parent };
-  });
-  if (nested === 0) return areas;
-  healed.push(`Assigned ${counted(nested, 'area')} to a larger one.`);
-  return all;
-}
-
-/**
- * Creates one area for each different slug of the listings' area names and of the areas that these are in, in
- * the order of the slugs.
- */
-export function deriveAreas(
-  listings: readonly Pick<ListingRecord, 'area'>[],
-  places: CityPlaces | null,
-): readonly Area[] {
-  const areas = new Map<string, Area>();
-  const add = (name: string) => {
-    const slug = toSlug(name);
-    if (slug === '' || areas.has(slug)) return;
-    const parent = places?.parentOf(name) ?? '';
-    areas.set(slug, { ...newArea(name, null), parent });
-    add(parent);
-  };
-  for (const { area } of listings) add(area);
-  return [...areas.entries()]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, area]) => area);
 }
 
 /** Gives each article without a slug one that no other article has. */

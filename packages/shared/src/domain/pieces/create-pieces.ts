@@ -62,10 +62,12 @@ export function createPieces({ listings, categories, areas, day }: PieceSource) 
     const area = nameIn(areas, scope.area);
     return category === null || area === null ? null : { category, area };
   };
+  const inArea = createAreaFinder(ordered, areas);
   const inScope = (scope: PieceScope) => {
     const names = namesOf(scope);
     if (names === null) return null;
-    const found = findInTopic(ordered, names, areas) as readonly ListingRow[];
+    const topic = { category: names.category, area: '' };
+    const found = findInTopic(inArea(names.area), topic, areas) as readonly ListingRow[];
     return { found, path: pagePath([names.area, names.category]) };
   };
   const listOf = (found: readonly ListingRecord[], sort: PieceSort, path: string) => {
@@ -119,6 +121,18 @@ export function createPieces({ listings, categories, areas, day }: PieceSource) 
       version,
       cards: ids.slice(0, mostCards).flatMap((id) => find(id) ?? []),
     }),
+  };
+}
+
+/** Returns a function that finds the listings of an area. It remembers the last one: files are listed area by area. */
+function createAreaFinder(listings: readonly ListingRow[], areas: readonly NestedArea[]) {
+  let last = { area: '', found: listings };
+  return (area: string): readonly ListingRow[] => {
+    if (area !== last.area) {
+      const found = findInTopic(listings, { category: '', area }, areas) as readonly ListingRow[];
+      last = { area, found };
+    }
+    return last.found;
   };
 }
 
