@@ -3,8 +3,10 @@ import { StrictMode, startTransition } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { compose } from './app/compose.ts';
 import { createRoot, hydrateRoot } from './app/react.ts';
+import { changesPage } from './app/page-query.ts';
 import { Pages } from './app/pages.tsx';
 import { startOfflineWhenIdle } from './app/offline/start-when-idle.ts';
+import { loadPage } from './app/routes.tsx';
 import { SiteRoot } from './app/site-root.tsx';
 import { parsePageData } from './state/page-data.ts';
 import { showKeptToast } from './ui/toast-queue.ts';
@@ -25,7 +27,13 @@ const site = (
   </StrictMode>
 );
 if (page === null) createRoot(root).render(site);
-else {
+else if (page.isStatic && changesPage(window.location.search)) {
+  // The file shows the page without its query. It stays until the page that was asked for can be drawn at once.
+  const draw = () => {
+    createRoot(root).render(site);
+  };
+  void loadPage(window.location.pathname).then(draw, draw);
+} else {
   // In slices, between which the page responds.
   startTransition(() => {
     hydrateRoot(root, site);

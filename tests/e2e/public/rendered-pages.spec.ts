@@ -271,3 +271,28 @@ test('unknown addresses are answered as such, and old ones lead on for good', as
   expect((await request.get('/bury/nothing-here')).status()).toBe(404);
   expect((await request.get('/bury')).status()).toBe(200);
 });
+
+test('on a host of plain files, the results of a search replace the page of the file without an empty moment', async ({
+  page,
+}) => {
+  await page.route(/\/bury\?q=/, async (route) => {
+    const response = await route.fetch({ url: new URL('/bury', route.request().url()).href });
+    const body = (await response.text()).replace('"isStatic":false', '"isStatic":true');
+    await route.fulfill({ response, body });
+  });
+  await page.addInitScript(() => {
+    const seen = { empty: 0 };
+    Object.assign(window, { seen });
+    addEventListener('DOMContentLoaded', () => {
+      new MutationObserver(() => {
+        if ((document.querySelector('main')?.textContent ?? '') === '') seen.empty += 1;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+  });
+  await page.goto('/bury?q=two+tups');
+  await expect(results(page).count('1 business')).toBeVisible();
+  await expect(results(page).card('Two Tups')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
+    empty: 0,
+  });
+});

@@ -22,6 +22,7 @@ import { Pages } from '../pages.tsx';
 import { SiteRoot } from '../site-root.tsx';
 import { composeDocument } from './compose-document.ts';
 import { createRenderedServices, type RenderedInput } from './rendered-services.ts';
+import { pageQueryNames } from '../page-query.ts';
 import { carriedDocuments, findSubject, renderPageHead } from './rendered-pages.ts';
 
 /** A page that takes longer, in ms, is given up. */
@@ -29,19 +30,13 @@ const longest = 10_000;
 /** Milliseconds that the index of a search is built before others have their turn. */
 const slice = 8;
 
-/** What the URLs of lists and articles may have; the position of a map changes nothing before it is loaded. */
-const queryNames = [
-  ...['q', 'category', 'show', 'start', 'sort', 'view', 'tag', 'exact', 'without'],
-  ...['hygiene', 'rating', 'phone', 'website', 'kind', 'members'],
-];
-
 /** Creates the renderer of the site's public pages, from the files of its build. */
 export const createSiteRenderer: CreateSiteRenderer = ({ template, routeFiles }) => {
   const indexOf = oncePerSite(buildIndex);
   const contactsOf = oncePerSite((site) => site.readContacts());
 
   return {
-    queryNames,
+    queryNames: pageQueryNames,
     async render(request, site) {
       const { pathname, searchParams } = new URL(request.url, request.siteUrl);
       const subject = await findSubject(pathname, site);
