@@ -2,7 +2,7 @@ import type { PublishedSite, SiteRenderer } from '@manchester-eats/shared/render
 import { cutParameter } from '@manchester-eats/shared/domain';
 import { cityDay } from '@manchester-eats/shared/lists';
 import { compressBody, type CompressedBody } from '../snapshot/compressed-body.ts';
-import { publishedSiteOf, type RenderedDirectory } from './published-site-of.ts';
+import { createSiteReader, type RenderedDirectory } from './site-reader.ts';
 import { createRenderTurns } from './render-turns.ts';
 
 /** The rendered pages of the site. */
@@ -42,6 +42,7 @@ type Kind = keyof typeof mostBytes;
 export function createPageCache(parts: PageCacheParts): PageCache {
   const { directory, renderer, now, log } = parts;
   let key = '';
+  const readSite = createSiteReader(directory);
   let site: Promise<PublishedSite> | null = null;
   /** Pages are rendered one after the other: together they would all take as long as the last one. */
   const turns = createRenderTurns<Kind>();
@@ -61,7 +62,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   async function render(url: string, siteUrl: string): Promise<CompressedBody | null> {
     const siteRenderer = await renderer();
     if (siteRenderer === null) return null;
-    site ??= publishedSiteOf(directory);
+    site ??= readSite();
     const request = { url, siteUrl, now: now(), config: parts.config(siteUrl) };
     const rendered = await siteRenderer.render(request, await site);
     return rendered === null ? null : compressBody(rendered.html, 'text/html; charset=utf-8');

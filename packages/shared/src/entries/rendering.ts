@@ -1,4 +1,4 @@
-export { readPublishedSite, readWholeListing } from '../application/published-site.ts';
+export { createPublishedSiteReader, readWholeListing } from '../application/published-site.ts';
 export type { ListingResponse, PublishedSite } from '../ports/published-site.ts';
 export type {
   CreateSiteRenderer,

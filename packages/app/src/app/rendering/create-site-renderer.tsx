@@ -6,11 +6,6 @@ import type {
   PublishedSite,
   RenderedPage,
 } from '@manchester-eats/shared/rendering';
-import {
-  createSearchIndex,
-  greaterManchesterSearchWords,
-  type SearchIndex,
-} from '@manchester-eats/shared/search';
 import { prerender } from 'react-dom/static';
 import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router-dom';
@@ -18,21 +13,20 @@ import { renderAuthorHtml } from '../../features/html/render-author-html.ts';
 import { pageDataFormat, pageDocuments, type PageData } from '../../state/page-data.ts';
 import { ServerRenderingContext } from '../../ui/server-rendering.ts';
 import { parseEnvironment } from '../env.ts';
+import { pageQueryNames } from '../page-query.ts';
 import { Pages } from '../pages.tsx';
 import { SiteRoot } from '../site-root.tsx';
 import { composeDocument } from './compose-document.ts';
 import { createRenderedServices, type RenderedInput } from './rendered-services.ts';
-import { pageQueryNames } from '../page-query.ts';
 import { carriedDocuments, findSubject, renderPageHead } from './rendered-pages.ts';
+import { createSiteIndex } from './site-index.ts';
 
 /** A page that takes longer, in ms, is given up. */
 const longest = 10_000;
-/** Milliseconds that the index of a search is built before others have their turn. */
-const slice = 8;
 
 /** Creates the renderer of the site's public pages, from the files of its build. */
 export const createSiteRenderer: CreateSiteRenderer = ({ template, routeFiles }) => {
-  const indexOf = oncePerSite(buildIndex);
+  const indexOf = createSiteIndex();
   const contactsOf = oncePerSite((site) => site.readContacts());
 
   return {
@@ -123,19 +117,4 @@ async function renderBody(site: ReactNode): Promise<string> {
   const body = await new Response(prelude).text();
   if (failure !== null) throw failure as Error;
   return body;
-}
-
-async function buildIndex(site: PublishedSite): Promise<SearchIndex> {
-  const { listings, categories, areas } = site.documents;
-  const index = createSearchIndex();
-  const descriptions = await site.readDescriptions();
-  const words = greaterManchesterSearchWords;
-  index.update({ listings, categories, areas, descriptions, words });
-  for (;;) {
-    const end = performance.now() + slice;
-    if (index.advance(() => performance.now() >= end)) return index;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 0);
-    });
-  }
 }

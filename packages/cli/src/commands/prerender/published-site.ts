@@ -1,5 +1,5 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
-import { readPublishedSite, type PublishedSite } from '@manchester-eats/shared/rendering';
+import { createPublishedSiteReader, type PublishedSite } from '@manchester-eats/shared/rendering';
 import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
 import type { TextFile } from './data-files.ts';
 
@@ -19,7 +19,7 @@ export async function publishedSiteOf(files: readonly TextFile[]): Promise<Publi
       );
     },
   });
-  const read = await readPublishedSite(snapshot, greaterManchester);
+  const read = await createPublishedSiteReader(snapshot, greaterManchester)();
   if (!read.ok) throw read.failure;
   return read.value;
 }
