@@ -1,13 +1,16 @@
 import type { Browser } from '@playwright/test';
 import type { DirectoryServer } from '../running/directory-server.ts';
 import type { BenchSuite, Measurement } from './measurement.ts';
+import { serveFilledDirectory } from './site/filled-directory.ts';
 import { serveDirectory } from './site/served-directory.ts';
 import { startBrowser } from './site/slow-browser.ts';
 import { visitSlowly, type SlowVisit } from './site/slow-visits.ts';
 import { median, milliseconds } from './site/times.ts';
 import { serveWithoutScripts, type ScriptlessSite } from './site/without-scripts.ts';
 
-const counts = [2_000, 12_000] as const;
+const counts = [2_000, 12_000, 200_000] as const;
+/** More are written straight into the database. */
+const mostPublished = 20_000;
 const rounds = 3;
 /** Of the time of the same page without scripts. */
 const goal = 1.1;
@@ -36,7 +39,8 @@ export async function prepare(): Promise<BenchSuite> {
   const opened: { server: DirectoryServer; plain: ScriptlessSite }[] = [];
   const measurements: Measurement[] = [];
   for (const count of counts) {
-    const server = await serveDirectory(count);
+    const serve = count > mostPublished ? serveFilledDirectory : serveDirectory;
+    const server = await serve(count);
     const plain = await serveWithoutScripts(server.url);
     opened.push({ server, plain });
     const paths = { home: '/', list: '/restaurants', listing: await findListing(server.url) };

@@ -84,7 +84,8 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-async function launchServer(
+/** Starts the built server on a data folder and waits until it is ready. `stop` deletes the folder. */
+export async function launchServer(
   dataFolder: string,
   environment: Record<string, string>,
   nodeOptions: readonly string[],
