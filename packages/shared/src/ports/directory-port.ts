@@ -137,13 +137,9 @@ export interface DirectoryPort {
 
 /** The published directory, for visitors: plain, cacheable responses. */
 export interface SnapshotPort {
-  /**
-   * Reads the public directory, its listings as list rows; `etag` is that of the last response, or null. The
-   * listings around the area that is preferred are requested first.
-   */
+  /** Reads the public directory, its listings as list rows; `etag` is that of the last response, or null. */
   readSnapshot(
     etag: string | null,
-    options?: { readonly prefer?: string },
   ): Promise<
     Result<
       | { readonly changed: false }

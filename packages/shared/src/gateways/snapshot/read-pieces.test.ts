@@ -85,17 +85,6 @@ test('an empty directory is read as empty', async () => {
   expect(complete).toContain('listing');
 });
 
-test('requests the pieces around the preferred area first', async () => {
-  const { reader, requested } = host(() => filesOf(source));
-  await reader.readSnapshot(null, { prefer: 'Bury' });
-  const index = JSON.parse(filesOf(source).get('v2/index.json') ?? '') as {
-    pieces: { area: string; file: string }[];
-  };
-  const bury = index.pieces.find(({ area }) => area === 'Bury')?.file ?? '';
-
-  expect(requested.slice(0, 2)).toEqual(['v2/index.json', `v2/${bury}`]);
-});
-
 test('reads again when something was published between the index and its pieces', async () => {
   const before = filesOf(source);
   const changed = { ...source, revision: 10, listings: rows.slice(0, 2), articles: [] };

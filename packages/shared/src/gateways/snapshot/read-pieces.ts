@@ -11,12 +11,10 @@ import {
   type NamedFiles,
 } from '../../domain/compact/named-files.ts';
 import {
-  nestedAreas,
   snapshotFileName,
   snapshotFolder,
   snapshotIndex,
 } from '../../domain/compact/snapshot-files.ts';
-import { namesAround } from '../../domain/area/nested-areas.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import type { PublishedRecord, SnapshotPort } from '../../ports/directory-port.ts';
 import { malformedFailure } from '../backend-failure.ts';
@@ -28,8 +26,6 @@ type SnapshotResponse = Awaited<ReturnType<SnapshotPort['readSnapshot']>>;
 
 interface PiecesInput {
   readonly get: Get;
-  /** The area whose listings are requested first; `''` for none. */
-  readonly prefer: string;
   /** Is awaited between pieces, so that the page can respond. */
   readonly pause: () => Promise<void>;
   /** Whether the index is recognised by its content, not by the ETag of its response. */
@@ -107,8 +103,7 @@ async function readOnce(
   const { body, index } = parsed.value;
   const { descriptions, searchDetails } = index;
   input.onNames?.({ descriptions, searchDetails });
-  const pieces = inOrder(index, nestedAreas(body['areas']), input.prefer);
-  const read = await readAll(input, pieces, index.documents);
+  const read = await readAll(input, index.pieces, index.documents);
   if (read === 'outdated' || !read.ok) return read;
   const { documents, records, otherRows } = read.value;
   const { articles, pages } = documents;
@@ -124,14 +119,6 @@ async function readOnce(
 /** Whether there is no index. A host of plain files may send its start page instead. */
 function isMissing({ status, text }: TextResponse): boolean {
   return [404, 410].includes(status) || (status === 200 && /^\s*</.test(text));
-}
-
-/** Returns the pieces, those around the preferred area first. */
-function inOrder({ pieces }: Index, areas: ReturnType<typeof nestedAreas>, prefer: string) {
-  if (prefer === '') return pieces;
-  const preferred = namesAround(prefer, areas);
-  const rank = ({ area }: { readonly area: string }) => (preferred.has(area) ? 0 : 1);
-  return pieces.toSorted((one, other) => rank(one) - rank(other));
 }
 
 interface ReadPieces {

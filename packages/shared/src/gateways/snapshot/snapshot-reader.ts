@@ -32,12 +32,12 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotPo
   const get = createGet(options);
   let names: NamedFiles | null = null;
   return {
-    readSnapshot: async (etag, { prefer = '' } = {}) => {
+    readSnapshot: async (etag) => {
       const { pause = () => Promise.resolve(), byContent = false } = options;
       const onNames = (named: NamedFiles) => {
         names = named;
       };
-      const read = await readPieces({ get, prefer, pause, onNames, byContent }, etag);
+      const read = await readPieces({ get, pause, onNames, byContent }, etag);
       // Older servers and some hosts of plain files have the whole snapshot only.
       return read ?? readWholeSnapshot(get, etag);
     },
