@@ -78,6 +78,21 @@ test('the demo directory of our server becomes pages that can be read without sc
   expect(again.report).toMatchObject({ rendered: 0, written: 0, removed: 0 });
 }, 300_000);
 
+test('every list that a page links to can be read without scripts', async () => {
+  const sparse = listing({
+    ...{ id: 'loaf', name: 'Loaf', category: 'Bakery', area: 'Bury', status: 'published' },
+  });
+  tables.listings = [...tables.listings, listingRowOf(sparse, 30)];
+  tables.categories = [...(tables.categories ?? []), { id: 'bakery', name: 'Bakery', revision: 7 }];
+
+  await prerender(host.url);
+
+  expect(read('listing/loaf/index.html')).toContain('href="/bury/bakery"');
+  expect(read('bury/bakery/index.html')).toContain('Loaf');
+  expect(read('bury/bakery/index.html')).toContain('<meta name="robots" content="noindex">');
+  expect(read('sitemaps/topics-1.xml')).not.toContain('/bury/bakery');
+}, 120_000);
+
 test('after a change, the site is the same as one written from scratch', async () => {
   await prerender(host.url);
   tables.listings = tables.listings.map((row) =>

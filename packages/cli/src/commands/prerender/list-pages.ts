@@ -10,7 +10,6 @@ import {
   type DirectoryDocuments,
   type ListingRecord,
 } from '@manchester-eats/shared/domain';
-import { isFindableTopic } from '@manchester-eats/shared/discovery';
 import { findInTopic, orderOfDay, pickFeatured } from '@manchester-eats/shared/lists';
 import { relatedListings } from '@manchester-eats/shared/listing-view';
 
@@ -96,12 +95,8 @@ function addTopics(
     const inArea = findInTopic(listings, { category: '', area: area.name }, areas);
     for (const category of inCategories) {
       const topic = { category: category.name, area: area.name };
-      const { length } = findInTopic(inArea, topic, areas);
-      if (length === 0) continue;
-      add(`${area.segment}/${category.segment}`, () =>
-        // No search engine lists a nearly empty one.
-        isFindableTopic(length, true) ? list(topic, shownInLists) : null,
-      );
+      if (findInTopic(inArea, topic, areas).length === 0) continue;
+      add(`${area.segment}/${category.segment}`, () => list(topic, shownInLists));
     }
   }
 }
