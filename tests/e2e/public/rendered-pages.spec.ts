@@ -125,6 +125,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', { name: 'Show more', exact: true })).toHaveCount(0);
     await expect(page.getByRole('radio', { name: 'Map' })).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: 'Category or location' })).toHaveCount(0);
+    await results(page).cards.first().getByRole('link').first().click();
+    await expect(page.getByRole('link', { name: /^Directions/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Copy link|Share)$/ })).toHaveCount(0);
     await page.goto('/contact');
     await expect(page.getByText('Sending a message here needs JavaScript.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send the message' })).toHaveCount(0);

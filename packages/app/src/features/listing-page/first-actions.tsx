@@ -29,7 +29,7 @@ export function FirstActions({ listing, isLoading }: FirstActionsProps) {
   return (
     <ul
       aria-label="Call, directions and sharing"
-      className="grid grid-cols-3 gap-2 md:flex md:flex-wrap"
+      className="grid grid-cols-3 gap-2 no-scripts:grid-cols-2 md:flex md:flex-wrap"
     >
       {isFirst ? null : (
         <li className="grid min-w-0">
@@ -57,7 +57,7 @@ export function FirstActions({ listing, isLoading }: FirstActionsProps) {
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </li>
-      <li className="grid min-w-0">
+      <li className="grid min-w-0 no-scripts:hidden">
         <ShareButton listing={listing} />
       </li>
     </ul>
