@@ -4,7 +4,7 @@ import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Run } from '../run.ts';
 import { createHttpClient } from './http-client.ts';
-import { readServerConfig } from './server-config.ts';
+import { nameBackend, readServerConfig } from './server-config.ts';
 import { serverUrlOf } from './server-url.ts';
 import { openSessionStore } from './session-store.ts';
 import { createSnapshotWriter, type SnapshotWriter } from './snapshot-writer.ts';
@@ -28,11 +28,12 @@ export interface Connection {
 export async function connect(flag: string | undefined, run: Run): Promise<Connection> {
   const serverUrl = serverUrlOf(flag, run);
   const credentials = credentialsOf(run.environment, serverUrl, openSessionStore(run));
-  const { url, client, snapshot, close } = await openClient(flag, run, credentials);
+  const { url, backendUrl, client, snapshot, close } = await openClient(flag, run, credentials);
   const directory = createSupabaseDirectory(client);
   return {
     url,
-    directory: credentials.kind === 'secret' ? explainRefusedKey(directory) : directory,
+    directory:
+      credentials.kind === 'secret' ? explainFirstRead(directory, url, backendUrl) : directory,
     snapshot,
     close,
   };
@@ -41,6 +42,8 @@ export async function connect(flag: string | undefined, run: Run): Promise<Conne
 /** A signed-in client of a backend. */
 interface ClientConnection {
   readonly url: string;
+  /** What the server names as its backend. */
+  readonly backendUrl: string;
   readonly client: SupabaseClient;
   readonly snapshot: SnapshotWriter;
   readonly close: () => Promise<void>;
@@ -74,7 +77,8 @@ async function openClient(
     const config = await readServerConfig(http, url);
     const client = await signIn(config, credentials, http);
     const snapshot = createSnapshotWriter(config, client, http);
-    return { url, client, snapshot, close: () => http.close() };
+    const backendUrl = config.supabaseUrl;
+    return { url, backendUrl, client, snapshot, close: () => http.close() };
   } catch (error) {
     await http.close();
     throw error;
@@ -84,15 +88,18 @@ async function openClient(
 type Directory = Connection['directory'];
 
 /**
- * Explains a refused read if a secret key is used. A secret key needs no sign-in, so only the first read
- * shows whether it is valid.
+ * Explains a failed read if a secret key is used. A secret key needs no sign-in, so only the first read
+ * shows whether it is valid, and whether the backend can be reached.
  */
-function explainRefusedKey(directory: Directory): Directory {
+function explainFirstRead(directory: Directory, url: string, backendUrl: string): Directory {
   return {
     ...directory,
     async readChanges(cursor, onProgress) {
       const read = await directory.readChanges(cursor, onProgress);
-      if (read.ok || read.failure.code !== 'backend/refused') return read;
+      if (read.ok) return read;
+      if (read.failure.code !== 'backend/refused') {
+        return failed(nameBackend(read.failure, url, backendUrl));
+      }
       return failed(
         new Failure(
           'backend/refused',

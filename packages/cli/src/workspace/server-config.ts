@@ -93,6 +93,18 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
+/** Names the backend of a failed request where it is not the URL that the user gave. */
+export function nameBackend(failure: Failure, url: string, supabaseUrl: string): Failure {
+  const { code, message, cause } = failure;
+  if (code !== 'backend/unreachable' || new URL(url).origin === new URL(supabaseUrl).origin) {
+    return failure;
+  }
+  return new Failure(code, message, {
+    hint: `The configuration of ${url} names ${supabaseUrl} as its backend: check that this machine reaches that.`,
+    cause,
+  });
+}
+
 const checkUrl = 'Check the URL in --url or EATS_URL.';
 
 /** The failure for a server, or a proxy in front of it, that is overloaded or restarting. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Failure, isObject } from '@manchester-eats/shared/domain';
 import { readPublicSource, type PublicSource } from '@manchester-eats/shared/supabase';
-import { systemReason } from '../../workspace/file-operations.ts';
+import { isErrorWithCode, systemReason } from '../../workspace/file-operations.ts';
 import type { HttpClient } from '../../workspace/http-client.ts';
-import { fetchFromServer, parseJson } from '../../workspace/server-config.ts';
+import { fetchFromServer, nameBackend, parseJson } from '../../workspace/server-config.ts';
 
 /** What a site is made of. */
 export interface ReadSource {
@@ -33,33 +33,48 @@ export async function readSource(
       ? (await fetchFromServer(http, url, '/config.json')).bytes
       : readFile(configFile);
   const config = parseJson(bytes);
-  const named = isObject(config) ? config : {};
-  const { supabaseUrl, supabaseKey } = named;
+  const place = configFile ?? `${url}/config.json`;
+  if (!isObject(config)) throw notAConfiguration(place);
+  const { supabaseUrl, supabaseKey } = config;
   const isUsable = typeof supabaseUrl === 'string' && URL.canParse(supabaseUrl, url);
   if (!isUsable || typeof supabaseKey !== 'string' || supabaseKey === '') {
     throw new Failure(
       'backend/malformed',
-      `${configFile ?? `${url}/config.json`} names no project to read from. Nothing was written.`,
-      {
-        hint: 'It needs "supabaseUrl" and "supabaseKey", the publishable key. For a site that is not there yet, name a file with --config.',
-      },
+      `${place} names no project to read from. Nothing was written.`,
+      { hint: needed },
     );
   }
+  const backendUrl = new URL(supabaseUrl, url).href.replace(/\/+$/, '');
   const read = await readPublicSource({
-    supabaseUrl: new URL(supabaseUrl, url).href.replace(/\/+$/, ''),
+    supabaseUrl: backendUrl,
     ...{ supabaseKey, fetch: http.fetch, onProgress },
   });
-  if (!read.ok) throw read.failure;
-  return { config: named, source: read.value };
+  if (!read.ok) throw nameBackend(read.failure, url, backendUrl);
+  return { config, source: read.value };
+}
+
+const needed =
+  'It needs "supabaseUrl" and "supabaseKey", the publishable key. For a site that is not there yet, name a file with --config.';
+
+function notAConfiguration(place: string): Failure {
+  return new Failure(
+    'backend/malformed',
+    `${place} is not a JSON object, so it names no project to read from. Nothing was written.`,
+    { hint: needed },
+  );
 }
 
 function readFile(path: string): Uint8Array {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new Failure('usage/invalid', `${path} could not be read: ${systemReason(error)}.`, {
-      hint: 'Name the file with the configuration of the site with --config.',
-      cause: error,
-    });
+    const isMissing = isErrorWithCode(error) && error.code === 'ENOENT';
+    throw new Failure(
+      'usage/invalid',
+      isMissing
+        ? `The file ${path} does not exist. Nothing was written.`
+        : `${path} could not be read: ${systemReason(error)}. Nothing was written.`,
+      { hint: 'Name the file with the configuration of the site with --config.', cause: error },
+    );
   }
 }

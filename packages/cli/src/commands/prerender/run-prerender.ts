@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { Failure } from '@manchester-eats/shared/domain';
@@ -39,6 +39,7 @@ export async function runPrerender(flags: PrerenderFlags, run: Run): Promise<voi
   const started = performance.now();
   const url = serverUrlOf(flags.url, run);
   const folder = resolve(run.folder, output);
+  if (existsSync(folder) && !statSync(folder).isDirectory()) throw notAFolder(output);
   const writeMessage = createMessageWriter(terminal);
   const say = (text: string) => {
     if (!json) writeMessage(text);
@@ -108,6 +109,12 @@ function noOutput({ url, config, site, dryRun, json }: PrerenderFlags): Failure 
   };
   return new Failure('usage/invalid', 'No folder to write to given. Nothing was written.', {
     hint: `Name the folder of the site:\n  ${commandLine('prerender', flags)}`,
+  });
+}
+
+function notAFolder(output: string): Failure {
+  return new Failure('usage/invalid', `${output} is a file, not a folder. Nothing was written.`, {
+    hint: 'Name a folder with --output: it is created if it does not exist.',
   });
 }
 

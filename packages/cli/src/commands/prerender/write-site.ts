@@ -223,7 +223,13 @@ async function attempt(path: string, work: () => Promise<void>): Promise<void> {
 }
 
 function statOf(path: string): Stats | null {
-  return lstatSync(path, { throwIfNoEntry: false }) ?? null;
+  try {
+    return lstatSync(path);
+  } catch (error) {
+    // A part of the path that is no folder is reported when the file is written.
+    if (isErrorWithCode(error) && ['ENOENT', 'ENOTDIR'].includes(error.code)) return null;
+    throw error;
+  }
 }
 
 function hashOf(bytes: Uint8Array): string {
