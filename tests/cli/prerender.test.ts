@@ -78,7 +78,7 @@ test('the demo directory of our server becomes pages that can be read without sc
   expect(again.report).toMatchObject({ rendered: 0, written: 0, removed: 0 });
 }, 300_000);
 
-test('every list that a page links to can be read without scripts', async () => {
+test('every list and article that a page links to can be read without scripts', async () => {
   const sparse = listing({
     ...{ id: 'loaf', name: 'Loaf', category: 'Bakery', area: 'Bury', status: 'published' },
   });
@@ -91,6 +91,8 @@ test('every list that a page links to can be read without scripts', async () => 
   expect(read('bury/bakery/index.html')).toContain('Loaf');
   expect(read('bury/bakery/index.html')).toContain('<meta name="robots" content="noindex">');
   expect(read('sitemaps/topics-1.xml')).not.toContain('/bury/bakery');
+  const [, sample = ''] = /href="\/(articles\/[^"]+)"/.exec(read('articles/index.html')) ?? [];
+  expect(read(`${sample}/index.html`)).toContain('<h1');
 }, 120_000);
 
 test('after a change, the site is the same as one written from scratch', async () => {

@@ -72,3 +72,8 @@ export const sampleArticles: readonly Article[] = [
     tags: ['Fish & Chips', 'Know-how'],
   },
 ];
+
+/** Returns the stored articles, or the samples that the site shows while none are stored. */
+export function articlesToShow(stored: readonly Article[]): readonly Article[] {
+  return stored.length === 0 ? sampleArticles : stored;
+}

@@ -4,5 +4,5 @@ export { isKindOfBusiness } from '../city/greater-manchester-kinds.ts';
 export { greaterManchesterBounds } from '../city/greater-manchester-bounds.ts';
 export { greaterManchester } from '../city/greater-manchester.ts';
 export { importAreas } from '../city/greater-manchester-places.ts';
-export { sampleArticles } from '../city/greater-manchester-articles.ts';
+export { articlesToShow, sampleArticles } from '../city/greater-manchester-articles.ts';
 export { siteName } from '../city/site-name.ts';

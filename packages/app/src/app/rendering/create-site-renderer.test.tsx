@@ -1,3 +1,4 @@
+import { sampleArticles } from '@manchester-eats/shared/city';
 import { success, type DirectoryDocuments } from '@manchester-eats/shared/domain';
 import type { PublishedSite } from '@manchester-eats/shared/rendering';
 import {
@@ -220,6 +221,17 @@ test('the texts of a category that the home page filters by travel with it', asy
   expect(page?.html).toContain('Coffee and cake');
   expect(page?.data).toContain('Coffee and cake');
   expect(page?.data).not.toContain('Bread since 1780');
+});
+
+test('a sample article is rendered while none are stored, and left out of search engines', async () => {
+  const [sample] = sampleArticles;
+  const url = `/articles/${sample?.slug ?? ''}`;
+
+  const rendered = await render(url, documents({ ...directory, articles: [] }));
+
+  expect(rendered?.html).toContain(`${sample?.title ?? ''}</h1>`);
+  expect(rendered?.html).toContain('<meta name="robots" content="noindex">');
+  expect(await render(url)).toBeNull();
 });
 
 test('a nearly empty list is left out of search engines, a full one is not', async () => {

@@ -1,4 +1,4 @@
-import { greaterManchester } from '@manchester-eats/shared/city';
+import { articlesToShow, greaterManchester } from '@manchester-eats/shared/city';
 import {
   findArea,
   findArticle,
@@ -46,7 +46,7 @@ const pages: Readonly<Record<string, FindSubject>> = {
   }),
   '/articles': () => ({ module: 'articles', ads: 'articles', about: { kind: 'articles' } }),
   '/articles/:slug': ([, slug = ''], { documents }) => {
-    const article = findArticle(documents.articles, slug);
+    const article = findArticle(articlesToShow(documents.articles), slug);
     if (article === undefined) return null;
     return { module: 'article', ads: null, about: { kind: 'article', article } };
   },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { articlesToShow } from '@manchester-eats/shared/city';
 import {
   articleSegment,
   countListingsByArea,
@@ -60,7 +61,7 @@ export function listPages(input: PagesInput): readonly SitePage[] {
     if (slug !== 'home') add(pageSegment(slug), plain);
   }
   addTopics(documents, add, list);
-  for (const article of publishedArticles(documents.articles)) {
+  for (const article of publishedArticles(articlesToShow(documents.articles))) {
     add(`articles/${articleSegment(article)}`, plain);
   }
   const listing = createListingHash(input);
