@@ -61,7 +61,7 @@ test('the demo directory of our server becomes pages that can be read without sc
   const { name } = JSON.parse(read(`data/listings/${id}.json`)) as { name: string };
   expect(read(`listing/${id}/index.html`)).toContain(`<h1`);
   expect(read(`listing/${id}/index.html`).replaceAll('&#x27;', "'")).toContain(name);
-  expect(read('index.html')).toContain('Searching needs JavaScript');
+  expect(read('index.html')).toContain('Searching and long lists need JavaScript');
   for (const path of ['bury', 'pizza', 'about', 'articles', 'all-restaurants']) {
     expect(read(`${path}/index.html`), path).toContain('<h1');
   }

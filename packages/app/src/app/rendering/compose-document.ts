@@ -19,7 +19,7 @@ interface DocumentParts {
 }
 
 /** Stands outside of what React takes over. It hides what would need a server, and says so. */
-const withoutServer = `<noscript><style>form[role=search],.needs-server{display:none}</style><p style="margin:0;padding:.75rem 1.25rem;text-align:center">Searching needs JavaScript. Without it, browse by category or area.</p></noscript>`;
+const withoutServer = `<noscript><style>form[role=search],.needs-server{display:none}</style><p style="margin:0;padding:.75rem 1.25rem;text-align:center">Searching and long lists need JavaScript. Without it, browse by category or area.</p></noscript>`;
 
 /**
  * Fills the built `index.html` with a rendered page.
