@@ -59,6 +59,19 @@ test.each([
   expect(existsSync(join(place.folder, 'out'))).toBe(false);
 });
 
+test('a bucket that visitors no longer read is named', async () => {
+  const bucket = `${host.url}/storage/v1/object/public/snapshot`;
+  const config = { supabaseUrl: host.url, supabaseKey: 'key', snapshotUrl: bucket };
+  writeFileSync(join(place.folder, 'config.json'), JSON.stringify(config));
+
+  const replaced = await prerender('--config', 'config.json');
+  const own = await prerender('--yes');
+
+  expect([replaced.exitCode, own.exitCode]).toEqual([0, 0]);
+  expect(replaced.text).toContain(`no longer ${bucket}`);
+  expect(own.text).not.toContain('no longer');
+});
+
 test('a backend that cannot be reached is named', async () => {
   const config = { supabaseUrl: unreachable, supabaseKey: 'key' };
   writeFileSync(join(place.folder, 'config.json'), JSON.stringify(config));

@@ -12,6 +12,8 @@ export interface FinishedPrerender extends SiteReport {
   /** Milliseconds that the run took, and those until the directory was read. */
   readonly milliseconds: number;
   readonly readMilliseconds: number;
+  /** Where the site had visitors read, such as a bucket; null if it was the `/data` that is written here. */
+  readonly replacedSnapshotUrl: string | null;
 }
 
 /** Returns what was done, in sentences. */
@@ -25,6 +27,7 @@ export function prerenderSentences(done: FinishedPrerender): readonly string[] {
       ? `Dry run: nothing was written. ${output} would have ${content}: ${counts}.`
       : `${output} now has ${content}: ${counts}.`,
     `${countText(done.rendered, 'page')} rendered in ${seconds(done.milliseconds)} s, of which ${seconds(done.readMilliseconds)} s to read the directory.`,
+    ...replacedSentence(done.replacedSnapshotUrl),
     ...leftOutSentence(done.leftOut),
     ...foreignSentence(done.foreign),
   ];
@@ -32,6 +35,13 @@ export function prerenderSentences(done: FinishedPrerender): readonly string[] {
 
 /** The most names in a message. */
 const mostNamed = 5;
+
+function replacedSentence(url: string | null): readonly string[] {
+  if (url === null) return [];
+  return [
+    `Visitors of this folder read its /data and no longer ${url}: run this again after each publish, which does not write that either.`,
+  ];
+}
 
 function leftOutSentence(paths: readonly string[]): readonly string[] {
   if (paths.length === 0) return [];

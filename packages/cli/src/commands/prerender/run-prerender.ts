@@ -84,6 +84,7 @@ export async function runPrerender(flags: PrerenderFlags, run: Run): Promise<voi
       rendered,
       milliseconds,
       readMilliseconds,
+      replacedSnapshotUrl: otherSnapshotUrl(named['snapshotUrl'], url),
       ...report,
     };
     prerenderSentences(done).forEach(writeMessage);
@@ -92,6 +93,13 @@ export async function runPrerender(flags: PrerenderFlags, run: Run): Promise<voi
   } finally {
     await http.close();
   }
+}
+
+/** Returns the URL of a snapshot if it is not below `/data` of the site, else null. */
+function otherSnapshotUrl(snapshotUrl: unknown, url: string): string | null {
+  if (typeof snapshotUrl !== 'string' || snapshotUrl === '') return null;
+  const isOwn = URL.canParse(snapshotUrl, url) && new URL(snapshotUrl, url).href === `${url}/data`;
+  return isOwn ? null : snapshotUrl;
 }
 
 function hasSite(folder: string): boolean {
