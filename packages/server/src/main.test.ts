@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -235,6 +235,17 @@ describe('a start that fails', slow, () => {
     expect(code).toBe(1);
     expect(text).toContain(`Port ${port} is in use by another program.`);
     expect(text).toContain('PORT=4401 npm start');
+  });
+
+  test('in a data folder that cannot be used says why', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, 'mine');
+
+    const { code, text } = await startFailing({ EATS_DATA_DIR: file, PORT: '0' });
+
+    expect(code).toBe(1);
+    expect(text).toContain(`The data folder ${file} cannot be used: it is a file.`);
+    expect(text).not.toContain('    at ');
   });
 
   test('on every network without the public URL says that it needs one', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Failure } from '@manchester-eats/shared/domain';
@@ -14,6 +14,7 @@ import { openEmbeddedDatabase } from './backend/embedded-database.ts';
 import { createSpaceReclaimer } from './backend/reclaim-space.ts';
 import { outboxFolderName } from './data-folder/folder-contents.ts';
 import { loadInstallKeys, newInstallKeys } from './data-folder/install-keys.ts';
+import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { createAttemptLimiter } from './limits/attempt-limiter.ts';
 import { createRequestHandler } from './http/http-app.ts';
 import type { ImportSettings } from './http/import-routes.ts';
@@ -122,7 +123,7 @@ async function openDirectory(
   log: (line: string) => void,
 ): Promise<OpenDirectory> {
   const folder = options.dataFolder === null ? null : resolve(options.dataFolder);
-  if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (folder !== null) openDataFolder(folder);
   const siteUrl = options.siteUrl ?? null;
   const mails = openMails({
     options: options.mail ?? null,
