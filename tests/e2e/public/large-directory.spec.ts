@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo } from '../../pages/demo.ts';
+import { keptPaths, untilKept } from '../../pages/kept-pages.ts';
 import { openAsAdministrator } from '../../pages/open-as-administrator.ts';
 import { heading, results } from '../../pages/results.ts';
 import { savedPlaces } from '../../pages/saved-places.ts';
@@ -117,4 +118,31 @@ test('an administrator has the whole directory, as soon as the account is known'
   await expect(results(page).view('Map')).toBeVisible();
   // Only the search in the browser marks what it found.
   await expect(results(page).card('Tía Lluvia').locator('mark').first()).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a list that was not visited could not be loaded, and nothing is called lost', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await untilKept(page);
+    // The page is kept once a worker answers for it.
+    await page.goto('/');
+    await expect(results(page).cards).toHaveCount(12);
+    await expect.poll(() => keptPaths(page)).toContain('/');
+    await context.setOffline(true);
+    for (const path of ['/bolton', '/all-restaurants?q=pizza']) {
+      await page.goto(path);
+      await expect(page.getByText('The results could not be loaded')).toBeVisible();
+      await expect(page.getByText('DATA LOST')).toHaveCount(0);
+    }
+    await page.goto('/');
+    await expect(results(page).cards).toHaveCount(12);
+    await context.setOffline(false);
+    await page.goto('/bolton');
+    await expect(results(page).cards.first()).toBeVisible();
+  });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { startReplacingProxy, type ReplacingProxy } from '../../doubles/replacing-proxy.ts';
+import { keptPaths, untilKept } from '../../pages/kept-pages.ts';
 import { heading, results } from '../../pages/results.ts';
 import { savedPlaces } from '../../pages/saved-places.ts';
 import { expect, expectAccessible, publishingTest as base } from '../../pages/site-test.ts';
@@ -17,25 +18,6 @@ const rain = 'Tía Lluvia';
 /** Finds the sign that the network is gone. */
 function sign(page: Page) {
   return page.getByRole('status').filter({ hasText: 'You are offline.' });
-}
-
-/** Waits until a worker answers the page's requests. */
-async function untilKept(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
-    .toBe('activated');
-}
-
-/** Returns the paths of everything that is kept. */
-async function keptPaths(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const paths: string[] = [];
-    for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys())
-        paths.push(new URL(url).pathname);
-    }
-    return paths;
-  });
 }
 
 async function visitHomeAndListing(page: Page): Promise<void> {

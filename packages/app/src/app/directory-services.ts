@@ -68,9 +68,9 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
       const url = currentUrl();
       const first = await code.readFirstPage(url);
       if (first !== null) {
-        carried = carriedView(first);
-        pages.keep(url, carried);
-        isNew = true;
+        carried = carriedView(first.page);
+        if (first.isOwn) pages.keep(url, carried);
+        isNew = first.isOwn;
         updateView();
       }
     }

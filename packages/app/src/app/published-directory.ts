@@ -20,13 +20,20 @@ import { readPage } from './read-page.ts';
 /** Status of the last request for the published directory: `loading`, or its outcome. */
 export type PublishedStatus = Pick<DirectoryView, 'published' | 'failure'>;
 
+/** What a page shows, or else the home page. */
+export interface FirstPage {
+  readonly page: PageData;
+  /** Whether the page itself was read. It may also come without content. */
+  readonly isOwn: boolean;
+}
+
 /** The published directory, as a visitor's page reads it. */
 export interface PublishedDirectory {
   /**
    * Reads what a page shows, or else the home page, if the directory is too large to be read whole. Null if it is not, or
    * if that is unknown. `url` is the path and query of the page.
    */
-  readonly readFirstPage: (url: string) => Promise<PageData | null>;
+  readonly readFirstPage: (url: string) => Promise<FirstPage | null>;
   /** Reads what a page of the site shows, by its path and query; null if it comes without content. Rejects on failure. */
   readonly readPage: (url: string) => Promise<PageData | null>;
   /** Updates the working copy from the published directory. */
@@ -74,6 +81,21 @@ export function createPublishedDirectory(places: Places, request: Request): Publ
     return { published: read.value.publishedIsEmpty ? 'empty' : 'fresh', failure: null };
   }
 
+  /** A host of plain files may have neither, and a server may be too busy for the page, but have the home page ready. */
+  async function readOwnOrHome(url: string, path: string): Promise<FirstPage | null> {
+    const isPublic = purposeOfPath(path) === 'public';
+    const own = isPublic ? await readPage(url, request).catch(() => 'failed' as const) : null;
+    const isOwn = own !== 'failed';
+    const page = isOwn && own !== null ? own : await readPage('/', request);
+    return page === null ? null : { page, isOwn };
+  }
+
+  /** Without a network, the home page that this browser keeps says whether the directory is too large. */
+  async function readKeptHome(): Promise<FirstPage | null> {
+    const page = await Promise.race([readPage('/', request), giveUp()]);
+    return page === null || page.total <= mostWhole ? null : { page, isOwn: false };
+  }
+
   return {
     pull,
     readFirstPage: async (url) => {
@@ -81,13 +103,10 @@ export function createPublishedDirectory(places: Places, request: Request): Publ
       // Administrators have the whole directory.
       if (/^\/admin(?:\/|$)/i.test(path)) return null;
       const size = await Promise.race([snapshot.readSize(), giveUp()]);
-      if (size?.ok !== true || (size.value ?? 0) <= mostWhole) return null;
+      const total = size?.ok === true ? (size.value ?? 0) : null;
+      if (total !== null && total <= mostWhole) return null;
       try {
-        const isPublic = purposeOfPath(path) === 'public';
-        // The server may be too busy for this page, and have the home page ready.
-        const own = isPublic ? await readPage(url, request).catch(() => null) : null;
-        // A host without pages has neither: the whole directory is read, slowly.
-        return own ?? (await readPage('/', request));
+        return total === null ? await readKeptHome() : await readOwnOrHome(url, path);
       } catch {
         return null; // Reading the directory says that it cannot be reached.
       }
