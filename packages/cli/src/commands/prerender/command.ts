@@ -5,7 +5,7 @@ import type { PrerenderFlags } from './run-prerender.ts';
 const helpEnd = `
 For a host of plain files: writes the built site with a page for every listing,
 category, area and article, and the data that browsers and widgets read. Pages
-can be read without scripts; only searching needs them.
+can be read without scripts; only searching and long lists need them.
 
 What did not change since the last run is not made again: a hidden file in the
 folder remembers it. Each file is replaced as a whole. Files that eats did not
