@@ -57,8 +57,18 @@ test('a list asks for its own topic, in its order, and for as many as it shows',
   ]);
 });
 
+test.each(['/bury/?q=pie', '/all-restaurants/?q=pie', '/All-Restaurants?q=pie'])(
+  '%s has a list, as a host of files may write its URL',
+  async (url) => {
+    const { asked, fetch } = database(3);
+    await withFoundResults(page, url, project, fetch);
+    expect(asked).toHaveLength(1);
+  },
+);
+
 test.each([
   ['a page without a list', '/about?q=pie'],
+  ['a path with a stray %', '/%E0%A4%A?q=pie'],
   ['filters, which the database does not know', '/bury?q=pie&hygiene=5'],
   ['a path that cannot be read', '/nowhere?q=pie'],
 ])('%s asks nothing', async (_, url) => {

@@ -1,7 +1,5 @@
 // Asks the database for lists of a large directory, for pages that are files. Loaded with the first such list.
 import '../state/zod-without-eval.ts';
-import { findArea, findCategory, type DirectoryDocuments } from '@manchester-eats/shared/domain';
-import { findTopic } from '@manchester-eats/shared/head';
 import { activeFilters } from '@manchester-eats/shared/lists';
 import { greaterManchesterSearchWords } from '@manchester-eats/shared/search';
 import { createSupabaseSearch } from '@manchester-eats/shared/supabase';
@@ -16,6 +14,7 @@ import { parseListParams } from '../features/search/list-params.ts';
 import { parseListingSearch } from '../features/search/listing-search-params.ts';
 import { pageDocuments, type PageData } from '../state/page-data.ts';
 import type { Environment } from './env.ts';
+import { findListSubject, listTopicOf } from './list-subject.ts';
 
 /** The most listings of one answer, and after how many others it can begin. */
 const mostAtOnce = 100;
@@ -38,8 +37,9 @@ export async function withFoundResults(
 ): Promise<PageData> {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   const { text, category, shown, start } = parseListingSearch(searchParams);
-  const topic =
-    pathname === '/' ? { category, area: '' } : findListTopic(pathname, pageDocuments(page));
+  const about = findListSubject(pathname, pageDocuments(page));
+  const ofPage = about === null ? null : listTopicOf(about);
+  const topic = pathname === '/' ? { category, area: '' } : ofPage;
   if (topic === null || supabaseUrl === '') return page;
   const asked: AskedResults = {
     ...parseListParams(searchParams),
@@ -80,21 +80,4 @@ async function findResults(
       return { total, listings, searchedText, understood };
     }
   }
-}
-
-/** Returns the category and the area of the list at a path, `''` for all; null if there is no list. */
-function findListTopic(
-  pathname: string,
-  documents: DirectoryDocuments,
-): { category: string; area: string } | null {
-  if (pathname === '/all-restaurants') return { category: '', area: '' };
-  const [, first = '', second] = pathname.split('/').map(decodeURIComponent);
-  if (second !== undefined) {
-    const area = findArea(first, documents.areas)?.name;
-    const category = findCategory(second, documents.categories)?.name;
-    return area === undefined || category === undefined ? null : { category, area };
-  }
-  const topic = findTopic(first, documents);
-  if (topic?.kind === 'category') return { category: topic.category.name, area: '' };
-  return topic?.kind === 'area' ? { category: '', area: topic.area.name } : null;
 }

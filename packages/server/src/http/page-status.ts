@@ -1,4 +1,4 @@
-import { findSitePage } from '@manchester-eats/shared/urls';
+import { findSitePage, withoutSlashesAtEnd } from '@manchester-eats/shared/urls';
 import { sampleArticles } from '@manchester-eats/shared/city';
 import {
   articleSegment,
@@ -85,13 +85,6 @@ function listingStatus(
   return removal.mergedInto !== null && directory.listing(removal.mergedInto) !== undefined
     ? { redirect: `/listing/${encodeURIComponent(removal.mergedInto)}` }
     : { status: 410 };
-}
-
-/** Not a regular expression: `/\/+$/` takes quadratic time for a path of many slashes. */
-export function withoutSlashesAtEnd(path: string): string {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
 }
 
 function decoded(segment: string): string {

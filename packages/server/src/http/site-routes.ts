@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
-import { purposeOfPath } from '@manchester-eats/shared/urls';
+import { purposeOfPath, withoutSlashesAtEnd } from '@manchester-eats/shared/urls';
 import type { Context, Hono } from 'hono';
 import { createPageCache, type PageCache } from '../pages/page-cache.ts';
 import { loadSiteRenderer } from '../pages/site-renderer.ts';
@@ -8,7 +8,7 @@ import type { CompressedBody } from '../snapshot/compressed-body.ts';
 import type { SnapshotCache } from '../snapshot/snapshot-cache.ts';
 import { sendCompressed } from './compressed-response.ts';
 import { requestOrigin } from './forwarded-headers.ts';
-import { pageStatus, withoutSlashesAtEnd } from './page-status.ts';
+import { pageStatus } from './page-status.ts';
 import { publicConfig, type PublicConfigParts } from './public-config.ts';
 import { cacheControl, openSiteFiles, type SiteFiles } from './site-files.ts';
 

@@ -7,4 +7,11 @@ export {
   hygieneRegisterUrl,
 } from '../domain/urls/default-urls.ts';
 export { purposeOfPath } from '../domain/urls/page-purpose.ts';
-export { findServerPath, findSitePage, serverPaths, sitePages } from '../domain/urls/site-paths.ts';
+export { withoutSlashesAtEnd } from '../domain/urls/without-slashes-at-end.ts';
+export {
+  findServerPath,
+  findSitePage,
+  serverPaths,
+  sitePages,
+  type SitePagePattern,
+} from '../domain/urls/site-paths.ts';

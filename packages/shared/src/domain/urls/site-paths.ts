@@ -30,7 +30,7 @@ export const sitePages = [
 ] as const;
 
 /** The pattern of a page. */
-type SitePagePattern = (typeof sitePages)[number];
+export type SitePagePattern = (typeof sitePages)[number];
 
 /** A path of the server that is not a page. */
 export interface ServerPath {
