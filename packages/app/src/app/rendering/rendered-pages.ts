@@ -1,8 +1,6 @@
 import { articlesToShow, greaterManchester } from '@manchester-eats/shared/city';
 import {
-  findArea,
   findArticle,
-  findCategory,
   pageOrDefault,
   publishedArticles,
   type AdPage,
@@ -11,14 +9,14 @@ import {
 } from '@manchester-eats/shared/domain';
 import {
   buildPageHead,
-  findTopic,
   renderHead,
   type HeadSubject,
   type TopicFacts,
 } from '@manchester-eats/shared/head';
 import type { PublishedSite } from '@manchester-eats/shared/rendering';
-import { findSitePage } from '@manchester-eats/shared/urls';
+import { findSitePage, type SitePagePattern } from '@manchester-eats/shared/urls';
 import { topicFactsName } from '../../features/topics/use-topic-facts.ts';
+import { decodedSegments, findListSubject, listTopicOf } from '../list-subject.ts';
 
 /** A page of the directory that is rendered, and what its own long texts belong to. */
 export interface RenderedSubject {
@@ -30,57 +28,60 @@ export interface RenderedSubject {
 }
 
 type FindSubject = (
-  segments: readonly string[],
   site: PublishedSite,
+  pathname: string,
+  segments: readonly string[],
 ) => RenderedSubject | null | Promise<RenderedSubject | null>;
 
-/** Every page that is rendered, by its pattern. Each returns null for what the directory does not have. */
-const pages: Readonly<Record<string, FindSubject>> = {
-  '/': (_, { documents }) => ({
+/** Patterns of pages that are never rendered: those of accounts and administrators, and pages for frames. */
+type PrivatePattern = '/auth' | `/${'admin' | 'claim' | 'client' | 'embed'}${string}`;
+
+/**
+ * How each public page is rendered, by its pattern; null for pages that browsers fill. A function returns null for what
+ * the directory does not have.
+ */
+const pages: Readonly<Record<Exclude<SitePagePattern, PrivatePattern>, FindSubject | null>> = {
+  '/': ({ documents }) => ({
     ...{ module: 'home', ads: 'home' },
     about: { kind: 'home', page: documents.pages['home'] },
   }),
-  '/all-restaurants': () => ({
-    ...{ module: 'all-restaurants', ads: 'category' },
-    about: { kind: 'all-restaurants' },
-  }),
+  '/all-restaurants': list('all-restaurants'),
   '/articles': () => ({ module: 'articles', ads: 'articles', about: { kind: 'articles' } }),
-  '/articles/:slug': ([, slug = ''], { documents }) => {
+  '/articles/:slug': ({ documents }, _, [, slug = '']) => {
     const article = findArticle(articlesToShow(documents.articles), slug);
     if (article === undefined) return null;
     return { module: 'article', ads: null, about: { kind: 'article', article } };
   },
-  '/listing/:id': async ([, id = ''], site) => {
+  '/article/:id': null,
+  '/listing/:id': async (site, _, [, id = '']) => {
     const response = await site.readListing(id);
     const listing = response.ok ? response.value.listing : null;
     if (listing === null) return null;
     return { module: 'listing', ads: 'listing', about: { kind: 'listing', listing } };
   },
-  '/:slug': ([slug = ''], { documents }) => {
-    const about = findTopic(slug, documents);
-    if (about === null) return null;
-    return { module: 'topic', ads: about.kind === 'page' ? null : 'category', about };
-  },
-  '/:area/:category': ([areaSlug = '', categorySlug = ''], { documents }) => {
-    const area = findArea(areaSlug, documents.areas);
-    const category = findCategory(categorySlug, documents.categories);
-    if (area === undefined || category === undefined) return null;
-    return {
-      ...{ module: 'area-category', ads: 'category' },
-      about: { kind: 'area-category', area, category },
-    };
-  },
-  ...Object.fromEntries(
-    ['about', 'contact', 'terms', 'privacy'].map((slug) => [`/${slug}`, builtIn(slug)]),
-  ),
+  '/about': builtIn('about', 'about'),
+  '/contact': builtIn('contact', null),
+  '/terms': builtIn('terms', null),
+  '/privacy': builtIn('privacy', null),
+  '/partners': null,
+  '/saved': null,
+  '/:slug': list('topic'),
+  '/:area/:category': list('area-category'),
 };
 
-function builtIn(slug: string): FindSubject {
-  return (_, { documents }) => {
+/** A list, or a page of the page store, whose URL looks the same. */
+function list(module: string): FindSubject {
+  return ({ documents }, pathname) => {
+    const about = findListSubject(pathname, documents);
+    if (about === null) return null;
+    return { module, ads: about.kind === 'page' ? null : 'category', about };
+  };
+}
+
+function builtIn(slug: string, ads: AdPage | null): FindSubject {
+  return ({ documents }) => {
     const page = pageOrDefault(documents.pages, slug, greaterManchester);
-    if (page === null) return null;
-    const ads = slug === 'about' ? 'about' : null;
-    return { module: 'built-in-page', ads, about: { kind: 'page', page } };
+    return page === null ? null : { module: 'built-in-page', ads, about: { kind: 'page', page } };
   };
 }
 
@@ -90,14 +91,13 @@ export async function findSubject(
   site: PublishedSite,
 ): Promise<RenderedSubject | null> {
   const pattern = findSitePage(pathname);
-  const find = pattern === undefined ? undefined : pages[pattern];
-  if (find === undefined) return null;
-  try {
-    return await find(pathname.split('/').slice(1).map(decodeURIComponent), site);
-  } catch (error) {
-    if (error instanceof URIError) return null; // Nothing has a name with a stray %.
-    throw error;
-  }
+  const find = pattern !== undefined && isPublic(pattern) ? pages[pattern] : null;
+  const segments = decodedSegments(pathname);
+  return find === null || segments === null ? null : find(site, pathname, segments);
+}
+
+function isPublic(pattern: SitePagePattern): pattern is keyof typeof pages {
+  return Object.hasOwn(pages, pattern);
 }
 
 type CarriedDocuments = Partial<Omit<DirectoryDocuments, 'listings'>>;
@@ -142,16 +142,6 @@ export function carriedDocuments(
   };
 }
 
-/** Returns the category and the area of a page's list, `''` for all; null if it has no list. */
-function topicOf(about: HeadSubject): { category: string; area: string } | null {
-  const { kind } = about;
-  if (kind === 'all-restaurants') return { category: '', area: '' };
-  if (kind === 'category') return { category: about.category.name, area: '' };
-  if (kind === 'area') return { category: '', area: about.area.name };
-  if (kind !== 'area-category') return null;
-  return { category: about.category.name, area: about.area.name };
-}
-
 interface HeadInput {
   readonly siteUrl: string;
   /** The query of the URL. */
@@ -168,7 +158,7 @@ export function renderPageHead(
   { documents }: PublishedSite,
   { facts, ...input }: HeadInput,
 ): string {
-  const topic = topicOf(about);
+  const topic = listTopicOf(about);
   const found = topic === null ? null : facts[topicFactsName(topic.category, topic.area)];
   const head = buildPageHead(about, {
     ...{ ...input, city: greaterManchester, areas: documents.areas },
