@@ -5,7 +5,7 @@ export { summariseArticle, summariseArticles } from '../domain/head/article-summ
 export { summariseHome } from '../domain/head/home-summary.ts';
 export { summariseListing, summariseListingPage } from '../domain/head/listing-summary.ts';
 export { type PageSummary, withSiteName } from '../domain/head/page-summary.ts';
-export { isResultsQuery } from '../domain/head/results-query.ts';
+export { isResultsQuery, renderedParameters } from '../domain/head/results-query.ts';
 export { topicFacts, type TopicFacts } from '../domain/head/topic-facts.ts';
 export {
   summariseAllListings,

@@ -1,4 +1,5 @@
 import '../../state/zod-without-eval.ts';
+import { renderedParameters } from '@manchester-eats/shared/head';
 import { cityDay } from '@manchester-eats/shared/lists';
 import type {
   CreateSiteRenderer,
@@ -13,7 +14,6 @@ import { renderAuthorHtml } from '../../features/html/render-author-html.ts';
 import { pageDataFormat, pageDocuments, type PageData } from '../../state/page-data.ts';
 import { ServerRenderingContext } from '../../ui/server-rendering.ts';
 import { parseEnvironment } from '../env.ts';
-import { pageQueryNames } from '../page-query.ts';
 import { Pages } from '../pages.tsx';
 import { SiteRoot } from '../site-root.tsx';
 import { composeDocument } from './compose-document.ts';
@@ -30,7 +30,7 @@ export const createSiteRenderer: CreateSiteRenderer = ({ template, routeFiles })
   const contactsOf = oncePerSite((site) => site.readContacts());
 
   return {
-    queryNames: pageQueryNames,
+    queryNames: renderedParameters,
     async render(request, site) {
       const { pathname, searchParams } = new URL(request.url, request.siteUrl);
       const subject = await findSubject(pathname, site);

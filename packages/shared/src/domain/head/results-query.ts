@@ -1,6 +1,11 @@
-/** Parameters of searches, filters, orders and views. `results-query.test.ts` of the app checks that none is missing. */
-const resultsParameters =
-  /^(?:q|category|show|start|view|in|hygiene|rating|phone|website|kind|members|sort|exact|without|tag)$/;
+/** Parameters that change what a page shows. `results-query.test.ts` of the app checks that none is missing. */
+export const renderedParameters: readonly string[] = [
+  ...['q', 'category', 'show', 'start', 'sort', 'view', 'tag', 'exact', 'without'],
+  ...['hygiene', 'rating', 'phone', 'website', 'kind', 'members'],
+];
+
+/** The position of a map changes nothing before the map is loaded. */
+const resultsParameters: ReadonlySet<string> = new Set([...renderedParameters, 'in']);
 
 /**
  * Whether the query of a URL (`?q=pie&view=map`) makes the page show some of its results, or shows them in another
@@ -10,5 +15,5 @@ export function isResultsQuery(query: string): boolean {
   return query
     .replace(/^\?/, '')
     .split('&')
-    .some((part) => resultsParameters.test(part.split('=', 1)[0] ?? ''));
+    .some((part) => resultsParameters.has(part.split('=', 1)[0] ?? ''));
 }
