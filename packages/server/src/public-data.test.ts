@@ -1,3 +1,4 @@
+import { snapshotFolder, snapshotIndex } from '@manchester-eats/shared/compact';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remove, save, serveDirectory, type ServedDirectory } from './testing/served-directory.ts';
 
@@ -60,7 +61,7 @@ test('the snapshot contains list rows without empty values, each with its revisi
 test('nothing private is in the public data', async () => {
   for (const path of [
     'snapshot.json',
-    'v2/index.json',
+    snapshotIndex,
     'changes.json?since=1',
     'descriptions.json',
     'search-details.json',
@@ -104,14 +105,14 @@ test('unchanged data is not sent twice', async () => {
 });
 
 test('the snapshot in pieces has an index that is revalidated and pieces that never change', async () => {
-  const index = await served.get('/data/v2/index.json');
+  const index = await served.get(`/data/${snapshotIndex}`);
   const etag = index.headers.get('etag') ?? '';
   const { pieces } = (await index.json()) as { pieces: { file: string; count: number }[] };
-  const piece = await served.get(`/data/v2/${pieces[0]?.file ?? ''}`);
-  const missing = await served.get('/data/v2/0000000000000000.json');
+  const piece = await served.get(`/data/${snapshotFolder}/${pieces[0]?.file ?? ''}`);
+  const missing = await served.get(`/data/${snapshotFolder}/0000000000000000.json`);
 
   expect(index.headers.get('cache-control')).toBe('public, no-cache');
-  expect((await served.get('/data/v2/index.json', { 'if-none-match': etag })).status).toBe(304);
+  expect((await served.get(`/data/${snapshotIndex}`, { 'if-none-match': etag })).status).toBe(304);
   expect(piece.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(await piece.text()).toContain('"prefix":"Kitchen "');
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);

@@ -1,11 +1,15 @@
-import { maxBucketBytes, snapshotBucket } from '@manchester-eats/shared/compact';
+import {
+  maxBucketBytes,
+  snapshotBucket,
+  snapshotFolder,
+  snapshotIndex as index,
+} from '@manchester-eats/shared/compact';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDirectoryDatabase, type DirectoryDatabase } from './directory-database.ts';
 import { addHostedStorage, attemptAs } from './hosted-storage.ts';
 
-const index = 'v2/index.json';
-const kept = `v2/${'ab'.repeat(8)}.json`;
-const wanted = `v2/${'cd'.repeat(8)}.json`;
+const kept = `${snapshotFolder}/${'ab'.repeat(8)}.json`;
+const wanted = `${snapshotFolder}/${'cd'.repeat(8)}.json`;
 
 let db: DirectoryDatabase;
 beforeAll(async () => {
@@ -58,12 +62,15 @@ test.each(['visitor', 'account'] as const)('a %s changes and lists nothing', asy
 });
 
 test.each([
-  ['a page', add('v2/index.html')],
+  ['a page', add(`${snapshotFolder}/index.html`)],
   ['a file beside the snapshot', add('index.json')],
-  ['a name that is not a hash', add('v2/private.json')],
-  ['a file in a folder below', add(`v2/x/${'ab'.repeat(8)}.json`)],
+  ['a name that is not a hash', add(`${snapshotFolder}/private.json`)],
+  ['a file in a folder below', add(`${snapshotFolder}/x/${'ab'.repeat(8)}.json`)],
   ['a file in another bucket', add(wanted, 'private')],
-  ['a piece under a name of its own', `update storage.objects set name = 'v2/mine.json'`],
+  [
+    'a piece under a name of its own',
+    `update storage.objects set name = '${snapshotFolder}/mine.json'`,
+  ],
   ['a piece in another bucket', `update storage.objects set bucket_id = 'private'`],
 ])('not even an administrator stores %s', async (_what, statement) => {
   expect(await attempt(db.administrator.id, statement)).toBe('42501');

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
+import { snapshotFolder, snapshotIndex } from '@manchester-eats/shared/compact';
 import type { SnapshotCache } from '../snapshot/snapshot-cache.ts';
 import { compressBody, type CompressedBody } from '../snapshot/compressed-body.ts';
 import { sendCompressed } from './compressed-response.ts';
@@ -29,7 +30,7 @@ export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataPart
     c.header('cache-control', 'no-cache');
     return c.json(publicConfig(parts, parts.siteUrl ?? requestOrigin(c, parts.trustProxy)));
   });
-  app.get('/data/v2/:file', (c) => {
+  app.get(`/data/${snapshotFolder}/:file`, (c) => {
     const file = c.req.param('file');
     const isIndex = file === 'index.json';
     const body = isIndex ? snapshots.pieces.index : snapshots.pieces.file(file);
@@ -38,7 +39,7 @@ export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataPart
     }
     // A cached 404 would outlast the publish after which the piece exists.
     c.header('cache-control', 'no-store');
-    return c.json({ message: 'Read /data/v2/index.json again.' }, 404);
+    return c.json({ message: `Read /data/${snapshotIndex} again.` }, 404);
   });
   app.get('/data/snapshot.json', async (c) =>
     sendCompressed(c.req.raw, await snapshots.snapshot(), { cacheControl: revalidated }),

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
-import { snapshotBucket, snapshotFileName } from '@manchester-eats/shared/compact';
+import {
+  snapshotBucket,
+  snapshotFileName,
+  snapshotFolder as folder,
+} from '@manchester-eats/shared/compact';
 import { isObject } from '@manchester-eats/shared/domain';
 import { isSnapshotName, type SnapshotStore } from '../media/snapshot-store.ts';
 import { createBodyBudget } from './request-body.ts';
@@ -24,7 +28,6 @@ const fileLimit = {
   maxBytes: 8 * megabyte,
   message: 'A file of the snapshot can have at most 8 MB.',
 };
-const folder = 'v2';
 const json = 'application/json';
 
 /**

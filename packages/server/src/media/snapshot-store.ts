@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { contentName } from '@manchester-eats/shared/compact';
 import { snapshotFolderName } from '../data-folder/folder-contents.ts';
 import { openFileStore, type FileStore } from './file-store.ts';
 
@@ -13,5 +14,5 @@ export function openSnapshotStore(dataFolder: string | null): SnapshotStore {
 
 /** Whether a file of the bucket may have this name. */
 export function isSnapshotName(name: string): boolean {
-  return /^(?:[0-9a-f]{16}|index)\.json$/.test(name);
+  return name === 'index.json' || contentName.test(name);
 }

@@ -32,7 +32,7 @@ export class SnapshotPieces {
   #files = new Map<string, CompressedBody>();
   #index: CompressedBody | null = null;
 
-  /** The body of `/data/v2/index.json`; null before the first update. */
+  /** The body of the index; null before the first update. */
   get index(): CompressedBody | null {
     return this.#index;
   }

@@ -14,8 +14,11 @@ export {
   snapshotBucketUrl,
 } from '../domain/compact/snapshot-bucket.ts';
 export {
+  contentName,
   nestedAreas,
   snapshotFileName,
+  snapshotFolder,
+  snapshotIndex,
   writeIndex,
   writePiece,
   writeSnapshotFiles,

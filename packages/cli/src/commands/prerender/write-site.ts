@@ -3,7 +3,9 @@ import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { snapshotFolder } from '@manchester-eats/shared/compact';
 import { Failure } from '@manchester-eats/shared/domain';
+import { piecesVersion } from '@manchester-eats/shared/pieces';
 import { isErrorWithCode, systemReason } from '../../workspace/file-operations.ts';
 import { isSafePath, pathsBelowFiles, temporaryEnd } from '../pieces/file-path.ts';
 import { manifestName, manifestText, readManifest, type FileEntry } from './manifest.ts';
@@ -45,7 +47,7 @@ export interface SiteReport {
 }
 
 /** What open pages of earlier builds and reads may still ask for stays for a week. */
-const keptFolders = /^(?:assets|data\/v2)\//;
+const keptFolders = new RegExp(`^(?:assets|data/${snapshotFolder})/`);
 const keptMilliseconds = 7 * 24 * 3_600_000;
 /** Pages of partners name one build of the widgets for ever. */
 const keptForEver = /^widgets\/[\w.-]+-[\da-f]{10}\//;
@@ -98,7 +100,7 @@ export async function writeSite(input: WriteInput): Promise<SiteReport> {
 
 /** The pieces for widgets may be there from an earlier run of `eats pieces`. */
 function isOwnFolder(path: string): boolean {
-  return path.startsWith('data/v1/');
+  return path.startsWith(`data/v${String(piecesVersion)}/`);
 }
 
 /** Divides files into those that can be written, and the paths of those that cannot. */

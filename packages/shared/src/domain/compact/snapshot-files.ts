@@ -36,6 +36,9 @@ export interface SnapshotSource {
   readonly [field: string]: JsonValue;
 }
 
+/** The name of a file from its content. */
+export const contentName = /^[0-9a-f]{16}\.json$/;
+
 /** Returns the file name of a content. The same content has the same name, and no other content has it. */
 export function snapshotFileName(text: string): string {
   return `${textHash(text)}.json`;

@@ -1,4 +1,5 @@
 import { formatCount } from '../format-count.ts';
+import { piecePaths } from '../pieces/piece-paths.ts';
 import type { DiscoveredDirectory } from './discovered-directory.ts';
 
 /** Pages of accounts and administrators, frames and interfaces. A path without an end would close `/authentic` too. */
@@ -35,7 +36,7 @@ export function llmsText(
     '',
     `- [Open data, JSON](${siteUrl}/data/open.json): listings of the food hygiene register, with their licence`,
     `- [Open data, GeoJSON](${siteUrl}/data/open.geojson): the same with positions`,
-    `- [Categories and areas](${siteUrl}/data/v1/topics.json): names, paths and counts`,
+    `- [Categories and areas](${siteUrl}/data/${piecePaths.topics()}): names, paths and counts`,
     `- [A listing](${siteUrl}/data/listings/ID.json): all that its page shows`,
     `- [Sitemap](${siteUrl}/sitemap.xml): every page, with the day of its last change`,
     '',
