@@ -14,6 +14,7 @@ export {
 export { hygieneNumber } from '../domain/listing/hygiene-number.ts';
 export { orderOfDay } from '../domain/lists/order-of-day.ts';
 export { pickFeatured } from '../domain/lists/pick-featured.ts';
+export { shownCounts } from '../domain/lists/shown-counts.ts';
 export {
   listingSorts,
   sortListings,

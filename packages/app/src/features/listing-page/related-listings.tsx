@@ -7,16 +7,13 @@ import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
 import { usePageFact } from '../../state/use-page-fact.ts';
 import { ListingCard } from '../listing-card/listing-card.tsx';
 
-/** Four cards fill rows of one or two; where a row has three, the fourth is hidden. Of three, a row of two has two. */
-const maxRelated = 4;
-
 /** Nearby listings of the same category. */
 export function RelatedListings({ listing }: { readonly listing: ListingRecord }) {
   const isEditable = useIsAdministrator();
   const { listings } = useDirectory().documents;
   const related = usePageFact(
     `related ${listing.id}`,
-    useCallback(() => relatedListings(listing, listings, maxRelated), [listing, listings]),
+    useCallback(() => relatedListings(listing, listings), [listing, listings]),
   );
   if (related === undefined || related.length === 0) return null;
   const { category } = listing;

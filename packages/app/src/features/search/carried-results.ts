@@ -1,4 +1,5 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { shownCounts } from '@manchester-eats/shared/lists';
 import type { SearchResult } from '@manchester-eats/shared/search';
 import type { CarriedChoices } from '../../state/carried-choices.ts';
 import type { ListParams } from './list-params.ts';
@@ -7,7 +8,7 @@ import type { ListParams } from './list-params.ts';
 export const mostCarried = 240;
 
 /** How many cards the list of a topic has before the rest of it is here. */
-export const drawnAtFirst = 24;
+export const drawnAtFirst = shownCounts.list;
 
 /** What a list asks for; an empty string matches everything. */
 export interface AskedResults extends ListParams {

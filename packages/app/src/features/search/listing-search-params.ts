@@ -1,8 +1,9 @@
 import { cutParameter } from '@manchester-eats/shared/domain';
+import { shownCounts } from '@manchester-eats/shared/lists';
 import { mostCarried } from './carried-results.ts';
 
 /** Number of listings shown at first, and added by each "Show more". */
-export const listingsPerStep = 12;
+export const listingsPerStep = shownCounts.home;
 
 /** Nobody reads further, and a huge number in a URL must not slow the page down. */
 const maxShown = listingsPerStep * 1000;

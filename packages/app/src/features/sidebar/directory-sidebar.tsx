@@ -1,5 +1,5 @@
 import { groupAreas, type ListingRecord } from '@manchester-eats/shared/domain';
-import { pickFeatured } from '@manchester-eats/shared/lists';
+import { pickFeatured, shownCounts } from '@manchester-eats/shared/lists';
 import { useCallback } from 'react';
 import { paths } from '../../paths.ts';
 import { SidebarLinks, SidebarSection } from '../../ui/sidebar.tsx';
@@ -14,7 +14,6 @@ import { FeaturedListing } from './featured-listing.tsx';
 
 const categoryLimit = 8;
 const areaLimit = 8;
-const featuredLimit = 3;
 
 interface DirectorySidebarProps {
   /** The page whose ad is shown; `category` for every list of results except the home page. */
@@ -32,7 +31,8 @@ export function DirectorySidebar({ page }: DirectorySidebarProps) {
   const featured = usePageFact(
     'featured',
     useCallback(
-      () => pickFeatured(getOrderOfDay(listings, `${day} featured`), shownIds, featuredLimit),
+      () =>
+        pickFeatured(getOrderOfDay(listings, `${day} featured`), shownIds, shownCounts.featured),
       [listings, day, shownIds],
     ),
   );

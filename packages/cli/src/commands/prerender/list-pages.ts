@@ -11,7 +11,7 @@ import {
   type DirectoryDocuments,
   type ListingRecord,
 } from '@manchester-eats/shared/domain';
-import { findInTopic, orderOfDay, pickFeatured } from '@manchester-eats/shared/lists';
+import { findInTopic, orderOfDay, pickFeatured, shownCounts } from '@manchester-eats/shared/lists';
 import { relatedListings } from '@manchester-eats/shared/listing-view';
 
 /** A page to render, or one without content that a browser fills. */
@@ -32,14 +32,6 @@ interface PagesInput {
   readonly day: string;
 }
 
-/** So many similar listings are on the page of a listing. */
-const mostRelated = 4;
-/** So many listings stand in the sidebar of a list, none of which is among the first ones of the list. */
-const mostFeatured = 3;
-/** So many listings are on the home page, and on the other lists. */
-const shownAtHome = 12;
-const shownInLists = 24;
-
 /** Pages that browsers fill: they show nothing of the directory. */
 const emptyPages = ['partners', 'saved', 'auth', 'admin', 'client'];
 const builtInPages = ['about', 'contact', 'terms', 'privacy', 'articles'];
@@ -53,8 +45,8 @@ export function listPages(input: PagesInput): readonly SitePage[] {
     if (!pages.has(path)) pages.set(path, hash());
   };
   const { list, plain } = createHashes(input);
-  add('', () => list({ category: '', area: '' }, shownAtHome));
-  add('all-restaurants', () => list({ category: '', area: '' }, shownInLists));
+  add('', () => list({ category: '', area: '' }, shownCounts.home));
+  add('all-restaurants', () => list({ category: '', area: '' }, shownCounts.list));
   for (const path of builtInPages) add(path, plain);
   for (const path of emptyPages) add(path, () => null);
   for (const { slug } of Object.values(documents.pages)) {
@@ -87,17 +79,17 @@ function addTopics(
       .filter(({ segment }) => segment !== '');
   const [inCategories, inAreas] = [named(categories), named(areas)];
   for (const { name, segment } of inCategories) {
-    add(segment, () => list({ category: name, area: '' }, shownInLists));
+    add(segment, () => list({ category: name, area: '' }, shownCounts.list));
   }
   for (const { name, segment } of inAreas) {
-    add(segment, () => list({ category: '', area: name }, shownInLists));
+    add(segment, () => list({ category: '', area: name }, shownCounts.list));
   }
   for (const area of inAreas) {
     const inArea = findInTopic(listings, { category: '', area: area.name }, areas);
     for (const category of inCategories) {
       const topic = { category: category.name, area: area.name };
       if (findInTopic(inArea, topic, areas).length === 0) continue;
-      add(`${area.segment}/${category.segment}`, () => list(topic, shownInLists));
+      add(`${area.segment}/${category.segment}`, () => list(topic, shownCounts.list));
     }
   }
 }
@@ -126,7 +118,7 @@ function createHashes(input: PagesInput) {
   const list: ListHash = (topic, shown) => {
     const rows = findInTopic(ordered, topic, areas);
     const first = new Set(rows.slice(0, shown).map(({ id }) => id));
-    const featured = pickFeatured(candidates, first, mostFeatured);
+    const featured = pickFeatured(candidates, first, shownCounts.featured);
     return hashOf(common, day, JSON.stringify(topic), textOf(rows), textOf(featured));
   };
   return { list, plain: () => common };
@@ -145,7 +137,7 @@ function createListingHash(input: PagesInput): (row: ListingRecord) => string {
     }
   }
   return (row) => {
-    const related = relatedListings(row, byCategory.get(row.category) ?? [], mostRelated);
+    const related = relatedListings(row, byCategory.get(row.category) ?? []);
     return hashOf(common, listingTexts.get(row.id) ?? '', JSON.stringify([row, related]));
   };
 }

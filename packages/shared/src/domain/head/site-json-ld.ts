@@ -1,4 +1,5 @@
 import { siteName } from '../../city/site-name.ts';
+import { shownCounts } from '../lists/shown-counts.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import { plainHeadText, shortenText } from './plain-head-text.ts';
 
@@ -53,7 +54,7 @@ export interface ListedItem {
 }
 
 /** The most entries of a list that are described: what its page shows first. */
-export const mostListedItems = 24;
+const mostListedItems: number = shownCounts.list;
 
 /** Describes the first entries of a list; null for an empty one. */
 export function listJsonLd(listed: readonly ListedItem[], siteUrl: string): object | null {

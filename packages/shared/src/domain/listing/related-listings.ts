@@ -1,3 +1,4 @@
+import { shownCounts } from '../lists/shown-counts.ts';
 import { metresBetween } from './metres-between.ts';
 import type { ListingRecord } from './listing-schema.ts';
 
@@ -20,7 +21,7 @@ interface Relation {
 export function relatedListings(
   listing: ListingRecord,
   listings: readonly ListingRecord[],
-  limit = 4,
+  limit: number = shownCounts.related,
 ): readonly ListingRecord[] {
   const { id, category, area } = listing;
   if (category === '' || limit <= 0) return [];
