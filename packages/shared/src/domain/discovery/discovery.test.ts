@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { purposeOfPath } from '../urls/page-purpose.ts';
+import { sitePages } from '../urls/site-paths.ts';
 import { llmsText, robotsText } from './crawler-texts.ts';
 import {
   withoutDemo,
@@ -99,6 +101,21 @@ test('pages of accounts and administrators are in no sitemap', () => {
   // A category may be called Authentic Indian.
   expect(robotsText(site)).not.toContain('Disallow: /auth\n');
   expect(robotsText(site)).toContain('Sitemap: https://eats.example/sitemap.xml');
+});
+
+test('every public page with a fixed URL is in the sitemap, but that of the saved places', () => {
+  const all = paths('pages', directory({ articles: [article({})] }));
+  const fixed = sitePages.filter((page) => !/[:*]/.test(page) && purposeOfPath(page) === 'public');
+
+  expect([...all].sort()).toEqual(fixed.filter((page) => page !== '/saved').sort());
+});
+
+test('crawlers are kept from every page of accounts and for frames', () => {
+  const closed = robotsText(site);
+  for (const page of sitePages.filter((each) => purposeOfPath(each) !== 'public')) {
+    const [, segment = '', below] = page.split('/');
+    expect(closed, page).toContain(`Disallow: /${segment}${below === undefined ? '$' : '/'}\n`);
+  }
 });
 
 test('drafts and invented records are shown to no machine', () => {
