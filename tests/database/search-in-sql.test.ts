@@ -7,7 +7,7 @@ import {
   type SearchIndex,
 } from '@manchester-eats/shared/search';
 import { createSupabaseSearch } from '@manchester-eats/shared/supabase';
-import type { Listing } from '@manchester-eats/shared/domain';
+import { listingRowFieldNames, recordColumns, type Listing } from '@manchester-eats/shared/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inventedListings } from '../bench/invented-listings.ts';
 import { makeQueries } from '../bench/mistyped-queries.ts';
@@ -189,6 +189,21 @@ describe.each([
           ]);
         }
       }
+    });
+
+    test('a listing comes with all columns of a list row', async () => {
+      const response = await database.fetch('http://directory.test/rest/v1/rpc/search_listings', {
+        method: 'POST',
+        headers: { apikey: 'visitor', 'content-type': 'application/json' },
+        body: JSON.stringify({ query: places.listings[0]?.name, first: 1 }),
+      });
+      const found = (await response.json()) as { listings: object[] };
+      const rowFields: ReadonlySet<string> = new Set(listingRowFieldNames);
+      const columns = recordColumns('listing').filter(({ field }) => rowFields.has(field));
+
+      expect(Object.keys(found.listings[0] ?? {}).sort()).toEqual(
+        [...columns.map(({ column }) => column), 'revision'].sort(),
+      );
     });
 
     test('pages follow each other without a gap', async () => {
