@@ -15,6 +15,7 @@ import { purposeOfPath } from '@manchester-eats/shared/urls';
 import { nextTask } from '../state/next-task.ts';
 import type { PageData } from '../state/page-data.ts';
 import { backendUrl, readsBucket } from '../state/read-bucket.ts';
+import { withinTime } from '../state/within-time.ts';
 import { readPage } from './read-page.ts';
 
 /** Status of the last request for the published directory: `loading`, or its outcome. */
@@ -62,7 +63,10 @@ function findUnpublishedAds({ documents, published }: StoreState): ReadonlySet<s
   return new Set(differing.map(({ id }) => id));
 }
 
-/** How long the size of the directory is waited for, in milliseconds. */
+/**
+ * How long the size of the directory is waited for, in milliseconds: a server that does not say it must not delay the
+ * message that it cannot be reached.
+ */
 const sizeTimeLimit = 4_000;
 
 type Places = Pick<Environment, 'snapshotUrl' | 'mostWhole' | 'supabaseUrl' | 'supabaseKey'>;
@@ -92,7 +96,7 @@ export function createPublishedDirectory(places: Places, request: Request): Publ
 
   /** Without a network, the home page that this browser keeps says whether the directory is too large. */
   async function readKeptHome(): Promise<FirstPage | null> {
-    const page = await Promise.race([readPage('/', request), giveUp()]);
+    const page = await withinTime(readPage('/', request), sizeTimeLimit);
     return page === null || page.total <= mostWhole ? null : { page, isOwn: false };
   }
 
@@ -102,7 +106,7 @@ export function createPublishedDirectory(places: Places, request: Request): Publ
       const [path = ''] = url.split('?');
       // Administrators have the whole directory.
       if (/^\/admin(?:\/|$)/i.test(path)) return null;
-      const size = await Promise.race([snapshot.readSize(), giveUp()]);
+      const size = await withinTime(snapshot.readSize(), sizeTimeLimit);
       const total = size?.ok === true ? (size.value ?? 0) : null;
       if (total !== null && total <= mostWhole) return null;
       try {
@@ -128,13 +132,6 @@ export function createPublishedDirectory(places: Places, request: Request): Publ
       return response.ok ? response.value : null;
     },
   };
-}
-
-/** A server that does not say how large its directory is must not delay the message that it cannot be reached. */
-function giveUp(): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, sizeTimeLimit, null);
-  });
 }
 
 /** A bucket has no file for each listing: its details are a row of the project. */

@@ -1,8 +1,8 @@
+import { withinTime } from '../state/within-time.ts';
 import { cacheLimits, cacheNames } from './caches.ts';
 import { anyVariant, keepAnswer, touchEntry } from './keep-answer.ts';
 import { answerFacts, isOutage, mayKeep, saysGone } from './keepable-answer.ts';
 import type { Treatment } from './request-rules.ts';
-import { withinTime } from './within-time.ts';
 
 /** The path of the page without content, which shows any page from what the browser keeps. */
 export const shellPath = '/shell.html';
