@@ -22,12 +22,41 @@ interface DocumentParts {
 const withoutServer = `<noscript><style>form[role=search],.needs-server{display:none}</style><p style="margin:0;padding:.75rem 1.25rem;text-align:center">Searching and long lists need JavaScript. Without it, browse by category or area.</p></noscript>`;
 
 /**
- * Fills the built `index.html` with a rendered page.
+ * Reads the built `index.html` once, and returns a function that fills it with a rendered page.
  *
  * @throws {Error} if the template lacks one of the places that are filled.
  */
-export function composeDocument(template: string, parts: DocumentParts): string {
-  const { head, body, data, settings, files, isStatic } = parts;
+export function readTemplate(template: string): (parts: DocumentParts) => string {
+  const { rest, run } = takeModules(template);
+  const texts = splitAt(rest, [
+    /(?<=<html lang="en-GB")/,
+    /<title>[^<]*<\/title>/,
+    /<meta name="description" content="[^"]*" \/>\n/,
+    /(?=<\/head>)/,
+    /<div id="root"><\/div>/,
+    /<noscript>[\s\S]*?<\/noscript>/,
+  ]);
+  return (parts) => fill(texts, run, parts);
+}
+
+/** Returns the texts between the places, which follow each other. */
+function splitAt(html: string, places: readonly RegExp[]): readonly string[] {
+  const texts: string[] = [];
+  let rest = html;
+  for (const place of places) {
+    const found = place.exec(rest);
+    if (found === null) throw new Error(`index.html has no ${String(place)}.`);
+    texts.push(rest.slice(0, found.index));
+    rest = rest.slice(found.index + found[0].length);
+  }
+  return [...texts, rest];
+}
+
+function fill(
+  texts: readonly string[],
+  run: readonly string[],
+  { head, body, data, settings, files, isStatic }: DocumentParts,
+): string {
   const style = siteColours(settings)
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
@@ -36,29 +65,16 @@ export function composeDocument(template: string, parts: DocumentParts): string 
     .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
     .join('');
   const modules = files.filter((file) => !file.endsWith('.css')).map((file) => `/${file}`);
-  const { rest, run } = takeModules(template);
-  // The body is last: its texts may look like the other places.
   const early = body.includes('demo-notice') ? `<script>${hideClosedNotice}</script>` : '';
-  const replacements: readonly (readonly [RegExp, string])[] = [
-    [/<noscript>[\s\S]*?<\/noscript>/, ''],
-    [
-      /<html lang="en-GB"/,
-      `<html lang="en-GB"${style === '' ? '' : ` style="${escapeHtml(style)}"`}`,
-    ],
-    [/<title>[^<]*<\/title>/, head],
-    [/<meta name="description" content="[^"]*" \/>\n/, ''],
-    [/<\/head>/, `${styles}${early}</head>`],
-    [
-      /<div id="root"><\/div>/,
-      `${isStatic ? withoutServer : ''}<div id="root">${body}</div><script type="application/json" id="page-data">${escapeScript(data)}</script>${modulesElement(run, modules)}`,
-    ],
+  const filled = [
+    style === '' ? '' : ` style="${escapeHtml(style)}"`,
+    head,
+    '',
+    `${styles}${early}`,
+    `${isStatic ? withoutServer : ''}<div id="root">${body}</div><script type="application/json" id="page-data">${escapeScript(data)}</script>${modulesElement(run, modules)}`,
+    '',
   ];
-  return replacements.reduce((html, [place, text]) => fill(html, place, text), rest);
-}
-
-function fill(html: string, place: RegExp, text: string): string {
-  if (!place.test(html)) throw new Error(`index.html has no ${String(place)}.`);
-  return html.replace(place, () => text);
+  return texts.map((text, at) => text + (filled[at] ?? '')).join('');
 }
 
 /** Keeps JSON from ending its script element or opening a comment in it. */

@@ -16,7 +16,7 @@ import { ServerRenderingContext } from '../../ui/server-rendering.ts';
 import { parseEnvironment } from '../env.ts';
 import { Pages } from '../pages.tsx';
 import { SiteRoot } from '../site-root.tsx';
-import { composeDocument } from './compose-document.ts';
+import { readTemplate } from './compose-document.ts';
 import { createRenderedServices, type RenderedInput } from './rendered-services.ts';
 import { carriedDocuments, findSubject, renderPageHead } from './rendered-pages.ts';
 import { createSiteIndex } from './site-index.ts';
@@ -26,6 +26,7 @@ const longest = 10_000;
 
 /** Creates the renderer of the site's public pages, from the files of its build. */
 export const createSiteRenderer: CreateSiteRenderer = ({ template, routeFiles }) => {
+  let composeDocument: ReturnType<typeof readTemplate> | null = null;
   const indexOf = createSiteIndex();
   const contactsOf = oncePerSite((site) => site.readContacts());
 
@@ -38,7 +39,8 @@ export const createSiteRenderer: CreateSiteRenderer = ({ template, routeFiles })
       const index = (searchParams.get('q') ?? '').trim() === '' ? null : await indexOf(site);
       const contacts = await contactsOf(site);
       const { data, ...rendered } = await renderPage(request, site, { subject, index, contacts });
-      const html = composeDocument(template, {
+      composeDocument ??= readTemplate(template);
+      const html = composeDocument({
         ...rendered,
         data,
         settings: site.documents.siteSettings,
