@@ -2,10 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { siteRendererFiles } from '../shared/src/entries/rendering.ts';
 import { findReachable } from './reachable-chunks.ts';
 
 /** Beside the renderer, which names these files in the pages that it renders. */
-const routeFilesPath = fileURLToPath(new URL('dist-rendering/route-files.json', import.meta.url));
+const routeFilesPath = fileURLToPath(
+  new URL(`${siteRendererFiles.folder}/${siteRendererFiles.routeFiles}`, import.meta.url),
+);
 
 /** Notes the files of the code of each public page, without those that every page loads. */
 export function noteRouteFiles(): Plugin {

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { siteRendererFiles } from '../shared/src/entries/rendering.ts';
 import { productionRouter } from './production-router.ts';
 
 /** Pages that are never rendered without a browser, and what only they need. */
@@ -24,7 +25,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     ssr: 'src/app/rendering/create-site-renderer.tsx',
-    outDir: 'dist-rendering',
+    outDir: siteRendererFiles.folder,
     emptyOutDir: true,
     target: 'node20',
     copyPublicDir: false,

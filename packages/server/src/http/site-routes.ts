@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
+import { siteRendererFiles } from '@manchester-eats/shared/rendering';
 import { purposeOfPath, withoutSlashesAtEnd } from '@manchester-eats/shared/urls';
 import type { Context, Hono } from 'hono';
 import { createPageCache, type PageCache } from '../pages/page-cache.ts';
@@ -14,9 +15,6 @@ import { cacheControl, openSiteFiles, type SiteFiles } from './site-files.ts';
 
 type App = Hono<{ Bindings: HttpBindings }>;
 type RequestContext = Context<{ Bindings: HttpBindings }>;
-
-/** The folder of the renderer, from that of the built site. */
-const rendererFolder = '../dist-rendering';
 
 /** What the routes of the site need. */
 export interface SiteParts extends PublicConfigParts {
@@ -109,7 +107,7 @@ function createPages(
       const template = await index();
       if (template === undefined) return null;
       const text = () => Buffer.from(template.plain).toString('utf8');
-      loading ??= loadSiteRenderer(join(parts.siteFolder, rendererFolder), text());
+      loading ??= loadSiteRenderer(join(parts.siteFolder, '..', siteRendererFiles.folder), text());
       return loading;
     },
   });

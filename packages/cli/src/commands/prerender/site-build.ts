@@ -3,7 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure } from '@manchester-eats/shared/domain';
-import type { CreateSiteRenderer, SiteRenderer } from '@manchester-eats/shared/rendering';
+import {
+  openSiteRenderer,
+  siteRendererFiles,
+  type SiteRenderer,
+} from '@manchester-eats/shared/rendering';
 
 /** The built site: its files, and the program that renders its pages. */
 export interface SiteBuild {
@@ -19,31 +23,25 @@ export interface SiteBuild {
 }
 
 /**
- * Loads a build of the site from the folder of its package. The renderer is loaded from a file, because it is a part
- * of the site.
+ * Loads a build of the site from the folder of its package.
  *
  * @throws {Failure} if the site is not built.
  */
 export async function loadSiteBuild(site: string): Promise<SiteBuild> {
   const folder = join(site, 'dist');
-  const rendering = join(site, 'dist-rendering');
+  const rendering = join(site, siteRendererFiles.folder);
   const template = join(folder, 'index.html');
-  const module = join(rendering, 'create-site-renderer.js');
-  const routeFiles = join(rendering, 'route-files.json');
+  const module = join(rendering, siteRendererFiles.module);
+  const routeFiles = join(rendering, siteRendererFiles.routeFiles);
   const missing = [template, module, routeFiles].find((file) => !existsSync(file));
   if (missing !== undefined) {
     throw new Failure('usage/invalid', `The site is not built: there is no ${missing}.`, {
       hint: 'Run "npm run build", or name the folder of the site with --site.',
     });
   }
-  const { createSiteRenderer } = (await import(pathToFileURL(module).href)) as {
-    readonly createSiteRenderer: CreateSiteRenderer;
-  };
+  const loaded: unknown = await import(pathToFileURL(module).href);
   const shell = readFileSync(template, 'utf8');
-  const renderer = createSiteRenderer({
-    template: shell,
-    routeFiles: JSON.parse(readFileSync(routeFiles, 'utf8')) as Record<string, string[]>,
-  });
+  const renderer = openSiteRenderer(loaded, readFileSync(routeFiles, 'utf8'), shell);
   const hash = createHash('sha256').update(shell);
   for (const file of filesBelow(rendering))
     hash.update(file).update(readFileSync(join(rendering, file)));
