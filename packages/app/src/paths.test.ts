@@ -1,3 +1,10 @@
+import {
+  summariseAreaCategory,
+  summariseArticle,
+  summariseListingPage,
+  summariseTopic,
+} from '@manchester-eats/shared/head';
+import { area, article, category, listing } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
@@ -37,4 +44,16 @@ test('an area and a category make a two-part path if both names have letters or 
   expect(paths.areaCategory('Bury', 'Fish & Chips')).toBe('/bury/fish-chips');
   expect(paths.areaCategory('Articles', 'Pizza')).toBe('/articles-2/pizza');
   expect(paths.areaCategory('Bury', '🍕')).toBe('/bury');
+});
+
+test('links lead to the URL that a page says is its own', () => {
+  const bury = area({ id: 'area-bury', name: 'Bury' });
+  for (const name of ['Fish & Chips', 'Articles', 'About', 'Crêpes']) {
+    const kind = category({ id: 'kind', name });
+    expect(paths.topic(name)).toBe(summariseTopic({ kind: 'category', category: kind }, null).path);
+    expect(paths.areaCategory('Bury', name)).toBe(summariseAreaCategory('Bury', name, null).path);
+  }
+  expect(paths.topic('Bury')).toBe(summariseTopic({ kind: 'area', area: bury }, null).path);
+  expect(paths.listing('a/b')).toBe(summariseListingPage(listing({ id: 'a/b' })).path);
+  expect(paths.article('pies & ale')).toBe(summariseArticle(article({ slug: 'pies & ale' })).path);
 });
