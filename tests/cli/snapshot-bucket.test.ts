@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { snapshotBucketUrl, snapshotIndex } from '@manchester-eats/shared/compact';
 import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
 import { listing } from '@manchester-eats/shared/testing';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,8 +13,6 @@ import {
 import { runEats } from '../running/eats.ts';
 import { startFileHost, type FileHost } from '../running/file-host.ts';
 import { buildOnce, lastReport, temporaryFolder } from './built-eats.ts';
-
-const bucketPath = '/storage/v1/object/public/snapshot';
 
 let server: DirectoryServer;
 let proxy: BreakingProxy;
@@ -33,7 +32,7 @@ beforeEach(async () => {
   proxy = await startBreakingProxy(server.url, (path, _count, method) =>
     method === 'POST' && path.includes('/object/snapshot/') ? upload(path) : 'pass',
   );
-  snapshotUrl = proxy.url + bucketPath;
+  snapshotUrl = snapshotBucketUrl(proxy.url);
   const { supabaseKey } = (await (await fetch(`${server.url}/config.json`)).json()) as {
     supabaseKey: string;
   };
@@ -122,7 +121,7 @@ test('a site that reads elsewhere has no bucket written, until it is asked for',
   snapshotUrl = '/data';
   const { exitCode, report } = await publish({ a: 'Ann’s Pizza' });
   expect([exitCode, report['snapshot']]).toEqual([0, undefined]);
-  expect((await fetch(`${bucketUrl}/v2/index.json`)).status).toBe(400);
+  expect((await fetch(`${bucketUrl}/${snapshotIndex}`)).status).toBe(400);
 
   const { report: written, stderr } = await eats('pieces', '--bucket');
   expect(written).toMatchObject({ isRead: false, listings: 1, bucket: bucketUrl });

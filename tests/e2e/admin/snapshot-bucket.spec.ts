@@ -1,3 +1,4 @@
+import { snapshotBucketUrl } from '@manchester-eats/shared/compact';
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { changeAndOpen } from '../../pages/publishing-page.ts';
 import { expectAccessible } from '../../pages/site-test.ts';
@@ -19,7 +20,7 @@ test.slow();
 /** Makes the site one of plain files whose visitors read the bucket of its backend: nothing below /data is there. */
 async function readBucket(context: BrowserContext, url: string): Promise<void> {
   const config = (await (await fetch(`${url}/config.json`)).json()) as object;
-  const snapshotUrl = `${url}/storage/v1/object/public/snapshot`;
+  const snapshotUrl = snapshotBucketUrl(url);
   // Pages of accounts are sent without content, like those of a host of plain files.
   const shell = await (await fetch(`${url}/admin`)).text();
   await context.route(`${url}/**`, (route) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { createSupabasePictures } from '@manchester-eats/shared/supabase';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw } from '../testing/raw-request.ts';
 import {
@@ -9,6 +9,7 @@ import {
   serveDirectory,
   type ServedDirectory,
 } from '../testing/served-directory.ts';
+import { newStorageClient, openStorageClients } from '../testing/storage-clients.ts';
 
 let site: ServedDirectory;
 let asAdministrator: SupabaseClient;
@@ -17,19 +18,9 @@ let asVisitor: SupabaseClient;
 
 beforeAll(async () => {
   site = await serveDirectory();
-  [asAdministrator, asOwner, asVisitor] = [newClient(), newClient(), newClient()];
-  await asAdministrator.auth.signInWithPassword(administrator);
-  await asOwner.auth.signUp({ email: 'ann@example.com', password: 'plum crumble and tea' });
+  ({ asAdministrator, asOwner, asVisitor } = await openStorageClients(site));
 });
 afterAll(() => site.stop());
-
-function newClient(): SupabaseClient {
-  return createClient<never>(site.server.url, site.server.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket. Any constructor will do, because nothing subscribes.
-    realtime: { transport: Object as never },
-  });
-}
 
 const png = (text: string) => Buffer.from(`\x89PNG\r\n\x1a\n${text}`, 'latin1');
 const nameOf = (bytes: Uint8Array, ending = 'png') =>
@@ -126,9 +117,7 @@ describe('the site', () => {
 
   test('tells that the server cannot be reached', async () => {
     const unreachable = createSupabasePictures({
-      client: createClient<never>('http://127.0.0.1:9', 'x', {
-        realtime: { transport: Object as never },
-      }),
+      client: newStorageClient('http://127.0.0.1:9', 'x'),
       origins: { site: 'http://127.0.0.1:9', backend: 'http://127.0.0.1:9' },
       fetch: (url, init) => fetch(url, init),
     });
@@ -169,7 +158,7 @@ test('nobody but an administrator uploads or deletes, whatever they send', async
   const claims = Buffer.from('{"role":"service_role","sub":"x"}').toString('base64url');
   const { publishableKey, secretKey } = site.server;
   const { data: owned } = await asOwner.auth.getSession();
-  const ended = newClient();
+  const ended = newStorageClient(site.server.url, site.server.publishableKey);
   const { data: last } = await ended.auth.signInWithPassword(administrator);
   await ended.auth.signOut({ scope: 'local' });
   const tokens = [

@@ -7,15 +7,10 @@ import {
   createSupabaseSource,
   createTableListing,
 } from '@manchester-eats/shared/supabase';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  administrator,
-  remove,
-  save,
-  serveDirectory,
-  type ServedDirectory,
-} from '../testing/served-directory.ts';
+import { remove, save, serveDirectory, type ServedDirectory } from '../testing/served-directory.ts';
+import { openStorageClients, newStorageClient } from '../testing/storage-clients.ts';
 
 let site: ServedDirectory;
 let asAdministrator: SupabaseClient;
@@ -24,19 +19,9 @@ let asVisitor: SupabaseClient;
 
 beforeAll(async () => {
   site = await serveDirectory();
-  [asAdministrator, asOwner, asVisitor] = [newClient(), newClient(), newClient()];
-  await asAdministrator.auth.signInWithPassword(administrator);
-  await asOwner.auth.signUp({ email: 'ann@example.com', password: 'plum crumble and tea' });
+  ({ asAdministrator, asOwner, asVisitor } = await openStorageClients(site));
 });
 afterAll(() => site.stop());
-
-function newClient(key = site.server.publishableKey): SupabaseClient {
-  return createClient<never>(site.server.url, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket. Any constructor will do, because nothing subscribes.
-    realtime: { transport: Object as never },
-  });
-}
 
 const send = (url: string, init: RequestInit) => fetch(url, init);
 const tables = () => ({
@@ -185,9 +170,9 @@ test.each(['visitor', 'owner'] as const)('a %s writes, lists and removes nothing
 });
 
 test('with the secret key, the bucket is written without an account, as on a hosted project', async () => {
-  const { written } = await write(newClient(site.server.secretKey));
+  const { written } = await write(newStorageClient(site.server.url, site.server.secretKey));
   expect(written).toMatchObject({ ok: true });
-  const bucket = bucketOf(newClient('sb_secret_invented'));
+  const bucket = bucketOf(newStorageClient(site.server.url, 'sb_secret_invented'));
   expect(await bucket.list()).toMatchObject({ ok: false });
 });
 
