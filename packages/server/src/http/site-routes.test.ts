@@ -74,3 +74,21 @@ test('while too many pages wait, the site that asks for a page of a large direct
   expect(refused[0]?.headers.get('cache-control')).toBe('no-store');
   expect(refused[0]?.headers.get('retry-after')).not.toBeNull();
 });
+
+async function readPage(app: ReturnType<typeof serveSite>) {
+  const response = await app.request('http://127.0.0.1/listing/p1');
+  return [response.status, await response.text()];
+}
+
+test('a renderer that is built after the first visit is used', async () => {
+  rmSync(join(folder, 'dist-rendering/create-site-renderer.js'));
+  const app = serveSite();
+  expect(await readPage(app)).toEqual([200, '<p>Empty</p>']);
+  writeFileSync(join(folder, 'dist-rendering/create-site-renderer.js'), slowRenderer);
+  expect(await readPage(app)).toEqual([200, '<p>Whole</p>']);
+});
+
+test('with a renderer that cannot be loaded, browsers fill the pages', async () => {
+  writeFileSync(join(folder, 'dist-rendering/create-site-renderer.js'), 'export function (');
+  expect(await readPage(serveSite())).toEqual([200, '<p>Empty</p>']);
+});

@@ -106,11 +106,24 @@ function createPages(
     renderer: async () => {
       const template = await index();
       if (template === undefined) return null;
-      const text = () => Buffer.from(template.plain).toString('utf8');
-      loading ??= loadSiteRenderer(join(parts.siteFolder, '..', siteRendererFiles.folder), text());
-      return loading;
+      loading ??= loadRenderer(Buffer.from(template.plain).toString('utf8'));
+      const renderer = await loading;
+      // The site may be built while the server runs.
+      if (renderer === null) loading = null;
+      return renderer;
     },
   });
+
+  async function loadRenderer(template: string) {
+    try {
+      const folder = join(parts.siteFolder, '..', siteRendererFiles.folder);
+      return await loadSiteRenderer(folder, template);
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : 'unknown';
+      parts.log(`The renderer of the pages could not be loaded: ${reason}.`);
+      return null;
+    }
+  }
 }
 
 function siteFile(files: SiteFiles, path: string): Promise<CompressedBody> | undefined {
