@@ -1,9 +1,9 @@
 import './styles/theme.css';
+import { isResultsQuery } from '@manchester-eats/shared/head';
 import { StrictMode, startTransition } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { compose } from './app/compose.ts';
 import { createRoot, hydrateRoot } from './app/react.ts';
-import { changesPage } from './app/page-query.ts';
 import { Pages } from './app/pages.tsx';
 import { startOfflineWhenIdle } from './app/offline/start-when-idle.ts';
 import { loadPage } from './app/routes.tsx';
@@ -27,7 +27,7 @@ const site = (
   </StrictMode>
 );
 if (page === null) createRoot(root).render(site);
-else if (page.isStatic && changesPage(window.location.search)) {
+else if (page.isStatic && isResultsQuery(window.location.search)) {
   // The file shows the page without its query. It stays until the page that was asked for can be drawn at once.
   const draw = () => {
     createRoot(root).render(site);

@@ -1,5 +1,6 @@
 import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
 import { success, type Listing } from '@manchester-eats/shared/domain';
+import { isResultsQuery } from '@manchester-eats/shared/head';
 import type * as FallbackPanels from '../features/fallbacks/fallback-panels.ts';
 import type { DirectoryServices } from '../state/directory-services.ts';
 import type { ListingResponse } from '@manchester-eats/shared/rendering';
@@ -9,7 +10,6 @@ import { pageDocuments, type PageData } from '../state/page-data.ts';
 import { receivedFacts } from '../state/page-facts.ts';
 import { settled } from '../state/settled.ts';
 import { mostWholeOf } from './env.ts';
-import { changesPage } from './page-query.ts';
 import { createPageViews, type PageViews } from './page-views.ts';
 import type { PublishedDirectory, PublishedStatus } from './published-directory.ts';
 
@@ -35,7 +35,7 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   const unpublishedAds = checkedAds(store, published);
   let carried = page === null ? null : carriedView(page);
   /** Whether the page that is shown is what its host would send now; a file lacks what its query asks for. */
-  let isNew = page !== null && !(page.isStatic && changesPage(window.location.search));
+  let isNew = page !== null && !(page.isStatic && isResultsQuery(window.location.search));
   const firstView = carried ?? buildView(store.getState(), status.read(), unpublishedAds.read());
   const view = createObservable(firstView);
 
