@@ -22,6 +22,7 @@ directory.apply({
     articles: [
       { id: 'the-old-id', slug: 'a-slug', title: 'A', revision: 7 },
       { id: 'x', title: 'By its title', revision: 8 },
+      { id: 'y', title: 'By its title', revision: 8 },
     ],
     pages: [{ slug: 'how-we-choose', revision: 9 }],
     ads: [],
@@ -39,6 +40,7 @@ test.each([
   '/articles/a-slug',
   '/articles/the-old-id',
   '/articles/by-its-title',
+  '/articles/by-its-title-2',
   '/listing/b',
   '/claim/b',
   '/client',

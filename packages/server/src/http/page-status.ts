@@ -5,7 +5,6 @@ import {
   findArea,
   findCategory,
   pageSegment,
-  toSlug,
 } from '@manchester-eats/shared/domain';
 import type { PublicDirectory } from '../snapshot/public-directory.ts';
 
@@ -67,11 +66,7 @@ function hasArticle(slug: string, { site }: Site): boolean {
   if (site.articles.length === 0) {
     return sampleArticles.some((article) => articleSegment(article) === slug);
   }
-  return site.articles.some(
-    // One without a slug is found by its id and by the slug of its title.
-    ({ id, title, slug: own }) =>
-      slug === own || slug === id || ((own ?? '') === '' && slug === toSlug(textOf(title))),
-  );
+  return site.articles.some((article) => slug === article['slug'] || slug === article['id']);
 }
 
 function listingStatus(

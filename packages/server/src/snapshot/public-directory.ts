@@ -5,7 +5,7 @@ import {
   searchDetailsText,
   type PublicRecord,
 } from '@manchester-eats/shared/compact';
-import { visibleAreas } from '@manchester-eats/shared/discovery';
+import { visibleAreas, visibleArticles } from '@manchester-eats/shared/discovery';
 import {
   maxMarks,
   type PublicHistory,
@@ -36,8 +36,8 @@ export class PublicDirectory {
   #removals = new Map<string, PublicRemoval>();
   /** The published records. */
   #site = emptySite;
-  /** Null until they are asked for. */
-  #areas: PublicSite['areas'] | null = null;
+  /** As visitors see them; null until they are asked for. */
+  #visibleSite: PublicSite | null = null;
   #siteText = '';
   #revision = 0;
   #readUntil: ReadUntil | null = null;
@@ -64,10 +64,14 @@ export class PublicDirectory {
     return this.#readUntil;
   }
 
-  /** The records besides listings, with the areas that visitors see. */
+  /** The records besides listings, with the areas and the slugs of articles that visitors see. */
   get site(): PublicSite {
-    this.#areas ??= visibleAreas(this.#site.areas, this.listings(), greaterManchester);
-    return { ...this.#site, areas: this.#areas };
+    this.#visibleSite ??= {
+      ...this.#site,
+      areas: visibleAreas(this.#site.areas, this.listings(), greaterManchester),
+      articles: visibleArticles(this.#site.articles),
+    };
+    return this.#visibleSite;
   }
 
   /** Applies the changes since the last read, or replaces everything if everything was read. */
@@ -93,7 +97,7 @@ export class PublicDirectory {
     }
     this.#site = read.site;
     this.#siteText = siteText;
-    this.#areas = null;
+    this.#visibleSite = null;
     const { categories, areas, articles, pages, ads, settings } = read.site;
     for (const list of [categories, areas, articles, pages, ads, Object.values(settings)]) {
       for (const record of list) this.#raiseRevision(record['revision']);

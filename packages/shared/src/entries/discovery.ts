@@ -3,4 +3,4 @@ export { type DiscoveredDirectory } from '../domain/discovery/discovered-directo
 export { discoveryFiles } from '../domain/discovery/discovery-files.ts';
 export { isFindableTopic } from '../domain/discovery/findable-pages.ts';
 export { sitemapParts, sitemapXml } from '../domain/discovery/sitemap.ts';
-export { visibleAreas } from '../domain/healing/visible-areas.ts';
+export { visibleAreas, visibleArticles } from '../domain/healing/visible-records.ts';

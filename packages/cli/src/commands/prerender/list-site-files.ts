@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listPieceFiles, readCardRow } from '@manchester-eats/shared/pieces';
-import { visibleAreas } from '@manchester-eats/shared/discovery';
+import { visibleAreas, visibleArticles } from '@manchester-eats/shared/discovery';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { encodePart } from '@manchester-eats/shared/domain';
 import { cityDay } from '@manchester-eats/shared/lists';
@@ -36,6 +36,7 @@ export async function listSiteFiles(input: SiteInput): Promise<readonly SiteFile
   const shown = {
     ...source,
     areas: visibleAreas(source.areas, source.listings, greaterManchester),
+    articles: visibleArticles(source.articles),
   };
   const site = await publishedSiteOf(data);
   const { documents } = site;

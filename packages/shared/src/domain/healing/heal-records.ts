@@ -4,6 +4,7 @@ import type { Category } from '../category/category-schema.ts';
 import type { DirectoryDocuments } from '../directory/directory-documents.ts';
 import type { Listing, ListingRecord } from '../listing/listing-schema.ts';
 import { toSlug } from '../listing/slug.ts';
+import { addSlugs } from './add-slugs.ts';
 import { deriveAreas, mayNeedParents, nestAreas, type CityPlaces } from './heal-areas.ts';
 
 /** The documents after healing, with one sentence for each kind of repair of each document. */
@@ -96,23 +97,12 @@ function healAreas(
   return generated;
 }
 
-/** Gives each article without a slug one that no other article has. */
 function healArticles(articles: readonly Article[], healed: string[]): readonly Article[] {
   const unique = uniqueById(articles, 'articles', healed);
-  const taken = new Set(unique.map(({ slug }) => slug));
-  if (!taken.has('')) return unique;
-  let added = 0;
-  const all = unique.map((article) => {
-    if (article.slug !== '') return article;
-    added += 1;
-    const preferred = toSlug(article.title) || toSlug(article.id) || 'article';
-    let slug = preferred;
-    for (let number = 2; taken.has(slug); number += 1) slug = `${preferred}-${number}`;
-    taken.add(slug);
-    return { ...article, slug };
-  });
+  const added = unique.filter(({ slug }) => slug === '').length;
+  if (added === 0) return unique;
   healed.push(`Added a slug to ${counted(added, 'article')}.`);
-  return all;
+  return addSlugs(unique);
 }
 
 /** Keeps one record for each id: the last one, at the position of the first. */

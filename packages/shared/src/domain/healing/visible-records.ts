@@ -1,5 +1,6 @@
 import type { CityProfile } from '../../city/city-profile.ts';
 import type { PublicRecord } from '../directory/public-row.ts';
+import { addSlugs } from './add-slugs.ts';
 import { deriveAreas, mayNeedParents, nestAreas } from './heal-areas.ts';
 import { placesIn } from './heal-documents.ts';
 
@@ -30,6 +31,18 @@ export function visibleAreas(
     parent: textOf(area['parent']),
   }));
   return mayNeedParents(nested) ? nestAreas(nested, places) : nested;
+}
+
+/** Returns the published articles as browsers show them after healing: each has a slug, and so a page. */
+export function visibleArticles(articles: readonly PublicRecord[]): readonly PublicRecord[] {
+  return addSlugs(
+    articles.map((article) => ({
+      ...article,
+      id: textOf(article['id']),
+      slug: textOf(article['slug']),
+      title: textOf(article['title']),
+    })),
+  );
 }
 
 function textOf(value: unknown): string {

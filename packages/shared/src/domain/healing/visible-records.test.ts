@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { greaterManchester as city } from '../../city/greater-manchester.ts';
-import { area, documents, listingRow } from '../../testing/directory-builders.ts';
+import { area, article, documents, listingRow } from '../../testing/directory-builders.ts';
 import { healDocuments } from './heal-documents.ts';
-import { visibleAreas } from './visible-areas.ts';
+import { visibleAreas, visibleArticles } from './visible-records.ts';
 
 const nested = (areas: readonly { readonly name: string; readonly parent: string }[]) =>
   areas.map(({ name, parent }) => [name, parent]);
@@ -35,4 +35,17 @@ test('damaged records of areas and listings have no names', () => {
     { id: 'a', name: '', parent: '' },
   ]);
   expect(visibleAreas([], [{ area: null }, {}], city)).toEqual([]);
+});
+
+test('articles have the slugs that browsers give them, also several of one title', () => {
+  const articles = [
+    article({ id: '1', title: 'Pie', slug: '' }),
+    article({ id: '2', title: 'Pie', slug: '' }),
+    article({ id: '3', title: 'Tea', slug: 'pie' }),
+    article({ id: '4', title: '', slug: '' }),
+  ];
+  const records = articles.map((each) => ({ ...each }));
+  expect(visibleArticles(records)).toEqual(
+    healDocuments(documents({ articles }), city).documents.articles,
+  );
 });
