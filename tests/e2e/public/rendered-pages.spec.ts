@@ -90,6 +90,9 @@ test.describe('without scripts', () => {
     await expect(page.locator('.prose-page p').first()).toBeVisible();
     await page.goto('/privacy');
     await expect(page.locator('.prose-page p').first()).toBeVisible();
+    await page.goto('/partners');
+    await expect(page.getByText('It is free, without an account or a key.')).toBeVisible();
+    await expect(page.getByText('its preview and its code need JavaScript')).toBeVisible();
   });
 
   test('articles are searched', async ({ page }) => {

@@ -63,7 +63,7 @@ const pages: Readonly<Record<Exclude<SitePagePattern, PrivatePattern>, FindSubje
   '/contact': builtIn('contact', null),
   '/terms': builtIn('terms', null),
   '/privacy': builtIn('privacy', null),
-  '/partners': null,
+  '/partners': () => ({ module: 'partners', ads: null, about: { kind: 'partners' } }),
   '/saved': null,
   '/:slug': list('topic'),
   '/:area/:category': list('area-category'),

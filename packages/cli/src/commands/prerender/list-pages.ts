@@ -33,8 +33,8 @@ interface PagesInput {
 }
 
 /** Pages that browsers fill: they show nothing of the directory. */
-const emptyPages = ['partners', 'saved', 'auth', 'admin', 'client'];
-const builtInPages = ['about', 'contact', 'terms', 'privacy', 'articles'];
+const emptyPages = ['saved', 'auth', 'admin', 'client'];
+const builtInPages = ['about', 'contact', 'terms', 'privacy', 'articles', 'partners'];
 
 /** Lists every page of a directory, each once, with a hash of what it shows. */
 export function listPages(input: PagesInput): readonly SitePage[] {
