@@ -77,9 +77,11 @@ async function sendPage(
   const origin = siteUrl ?? requestOrigin(c, trustProxy);
   const rendered = isPublic ? await pages.page(`${path}${search}`, origin) : null;
   if (rendered === 'busy' && c.req.header('accept') === 'text/html') return refuseAsBusy(c);
-  return sendCompressed(c.req.raw, rendered === null || rendered === 'busy' ? empty : rendered, {
+  const isBusy = rendered === 'busy';
+  return sendCompressed(c.req.raw, rendered === null || isBusy ? empty : rendered, {
     status: page.status,
-    cacheControl: 'no-cache',
+    // Browsers would keep the empty page for the time without a network.
+    cacheControl: isBusy ? 'no-store' : 'no-cache',
   });
 }
 
