@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import { accountButton } from '../../pages/account.ts';
 import { demo } from '../../pages/demo.ts';
+import { openAsAdministrator } from '../../pages/open-as-administrator.ts';
 import { heading, results } from '../../pages/results.ts';
+import { savedPlaces } from '../../pages/saved-places.ts';
 import { searchBar } from '../../pages/search-bar.ts';
 import { expect, test } from '../../pages/site-test.ts';
+import { isTakenOver } from '../../pages/taken-over.ts';
 
 /** Records how much of the page moves, and what is added to it or removed from it once it is there. */
 async function watch(page: Page): Promise<void> {
@@ -301,4 +305,24 @@ test('on a host of plain files, the results of a search replace the page of the 
   expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
     empty: 0,
   });
+});
+
+test('with an account and saved places, every kind of page is taken over without an error', async ({
+  page,
+}) => {
+  await openAsAdministrator(page, '/?q=lluvia');
+  await savedPlaces(page).heart('Tía Lluvia').click();
+  const paths = ['/', '/bury', '/bakery', '/bury/bakery', '/listing/demo-tia-lluvia', '/articles'];
+  for (const path of [
+    ...paths,
+    '/about',
+    '/contact',
+    '/partners',
+    '/saved',
+    '/all-restaurants?q=pie',
+  ]) {
+    await page.goto(path);
+    await page.waitForFunction(isTakenOver);
+    await expect(accountButton(page)).toBeVisible();
+  }
 });
