@@ -123,6 +123,25 @@ test('an administrator has the whole directory, as soon as the account is known'
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
+  test('saved places that were visited are shown', async ({ page, context }) => {
+    await page.goto('/');
+    await untilKept(page);
+    await page.goto('/?q=lluvia');
+    await savedPlaces(page).heart('Tía Lluvia').click();
+    await page.goto('/listing/demo-tia-lluvia');
+    await expect.poll(() => keptPaths(page)).toContain('/listing/demo-tia-lluvia');
+    await page.goto('/saved');
+    await expect(savedPlaces(page).card('Tía Lluvia')).toBeVisible();
+    await page.goto('/');
+    await expect.poll(() => keptPaths(page)).toContain('/');
+    await context.setOffline(true);
+    for (const path of ['/saved', '/listing/demo-tia-lluvia']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Tía Lluvia' }).first()).toBeVisible();
+      await expect(page.getByText('DATA LOST')).toHaveCount(0);
+    }
+  });
+
   test('a list that was not visited could not be loaded, and nothing is called lost', async ({
     page,
     context,
