@@ -50,3 +50,27 @@ test.describe('with text twice as large on a phone:', () => {
     await expect(rating).toBeInViewport({ ratio: 1 });
   });
 });
+
+test.describe('where the system sets all colours,', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  const edgeOf = (element: Element) => getComputedStyle(element).borderTopWidth;
+  const fillOf = (element: Element) => getComputedStyle(element).backgroundColor;
+
+  test('every button has an edge, and the chosen view and tab differ from the others', async ({
+    page,
+  }) => {
+    await page.goto('/listing/demo-two-tups');
+    expect(await page.getByRole('link', { name: /^Call/ }).evaluate(edgeOf)).toBe('1px');
+    await page.goto('/?q=zzzz');
+    for (const name of ['Search', 'Clear the search']) {
+      const button = page.getByRole('button', { name, exact: true });
+      expect(await button.evaluate(edgeOf)).toBe('1px');
+    }
+    const view = (name: string) => page.locator('label', { hasText: name }).evaluate(fillOf);
+    expect(await view('List')).not.toBe(await view('Map'));
+    await page.goto('/auth');
+    const tab = (name: string) => page.getByRole('tab', { name }).evaluate(fillOf);
+    expect(await tab('Login')).not.toBe(await tab('Sign Up'));
+  });
+});

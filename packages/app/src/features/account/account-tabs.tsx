@@ -46,7 +46,7 @@ export function AccountTabs({ chosen, onChoose, children }: AccountTabsProps) {
             onClick={() => {
               onChoose(tab);
             }}
-            className="min-h-10 rounded-sm text-sm font-semibold text-ink-soft hover:text-ink aria-selected:bg-surface aria-selected:text-ink"
+            className="min-h-10 rounded-sm text-sm font-semibold text-ink-soft hover:text-ink aria-selected:bg-surface aria-selected:text-ink aria-selected:chosen"
           >
             {label}
           </button>

@@ -23,7 +23,7 @@ export function ViewSwitch({ view, onChoose, className = '' }: ViewSwitchProps) 
       {views.map((choice) => (
         <label
           key={choice.view}
-          className="relative grid min-h-10 grow cursor-pointer place-items-center rounded-sm px-3 text-sm sm:px-4 font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+          className="relative grid min-h-10 grow cursor-pointer place-items-center rounded-sm px-3 text-sm sm:px-4 font-semibold has-checked:bg-ink has-checked:text-paper has-checked:chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
         >
           <input
             type="radio"
