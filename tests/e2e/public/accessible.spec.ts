@@ -41,6 +41,17 @@ test.describe('with text twice as large on a phone:', () => {
     });
   }
 
+  test('the first actions of a listing show their labels whole', async ({ page }) => {
+    await page.goto('/listing/demo-two-tups');
+    const actions = page.getByRole('list', { name: 'Call, directions and sharing' });
+    for (const action of await actions.getByRole('listitem').all()) {
+      const beyond = await action
+        .locator('> *')
+        .evaluate((box) => box.scrollWidth - box.clientWidth);
+      expect(beyond).toBe(0);
+    }
+  });
+
   test('a card shows its rating and number of reviews', async ({ page }) => {
     await page.goto('/all-restaurants');
     const rating = results(page)

@@ -8,8 +8,12 @@ import { copyLink, shareLink, useCanShare } from './share-link.ts';
 const shape =
   'flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-xs font-semibold ' +
   'transition-colors duration-150 md:min-h-11 md:flex-row md:gap-2 md:px-4 md:text-sm lg:px-5';
-const primary = 'bg-accent text-on-accent hover:bg-accent-strong';
+const primary = 'border border-transparent bg-accent text-on-accent hover:bg-accent-strong';
 const secondary = 'border border-line-strong bg-surface text-ink hover:border-ink hover:bg-raised';
+
+/** Widths on a phone, as far as the labels fit into them. */
+const oneThird = 'grid min-w-0 grow basis-17 md:grow-0 md:basis-auto';
+const twoThirds = 'grid min-w-0 grow-2 basis-36 md:grow-0 md:basis-auto';
 
 interface FirstActionsProps {
   readonly listing: ListingRecord;
@@ -18,8 +22,8 @@ interface FirstActionsProps {
 }
 
 /**
- * Links to call a place and to find the way, and a button to share it. On a phone each has a third of the width.
- * Without a telephone number the directions take the first third, too: what stands under a finger stays there
+ * Links to call a place and to find the way, and a button to share it. On a phone each has a third of the width,
+ * or more where the text is large. Without a telephone number the directions take the first third, too: what stands under a finger stays there
  * when the number arrives.
  */
 export function FirstActions({ listing, isLoading }: FirstActionsProps) {
@@ -27,12 +31,9 @@ export function FirstActions({ listing, isLoading }: FirstActionsProps) {
   const call = phoneLink(phone);
   const isFirst = call === null && !isLoading;
   return (
-    <ul
-      aria-label="Call, directions and sharing"
-      className="grid grid-cols-3 gap-2 no-scripts:grid-cols-2 md:flex md:flex-wrap"
-    >
+    <ul aria-label="Call, directions and sharing" className="flex flex-wrap gap-2">
       {isFirst ? null : (
-        <li className="grid min-w-0">
+        <li className={oneThird}>
           {call === null ? (
             <Skeleton className="min-h-16 md:min-h-11 md:w-32" />
           ) : (
@@ -46,7 +47,7 @@ export function FirstActions({ listing, isLoading }: FirstActionsProps) {
           )}
         </li>
       )}
-      <li className={`grid min-w-0 ${isFirst ? 'col-span-2' : ''}`}>
+      <li className={isFirst ? twoThirds : oneThird}>
         <a
           href={directionsUrl(listing)}
           target="_blank"
@@ -57,7 +58,7 @@ export function FirstActions({ listing, isLoading }: FirstActionsProps) {
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </li>
-      <li className="grid min-w-0 no-scripts:hidden">
+      <li className={`${oneThird} no-scripts:hidden`}>
         <ShareButton listing={listing} />
       </li>
     </ul>
