@@ -79,6 +79,17 @@ test('filters and orders show what the server finds, with its numbers', async ({
   expect(whole).toEqual([]);
 });
 
+test('a link beyond the end of a list says so, and leads to the end and the beginning', async ({
+  page,
+}) => {
+  await page.goto('/all-restaurants?start=960');
+  await expect(page.getByText(`The list ends at number ${String(demo.listings)}.`)).toBeVisible();
+  await expect(page.getByText('goes on from')).toHaveCount(0);
+  await page.getByRole('link', { name: 'The last businesses' }).click();
+  await expect(results(page).cards.first()).toBeVisible();
+  await expect(page).not.toHaveURL(/start=/);
+});
+
 test('a page that cannot be read says so, and comes on request', async ({ page }) => {
   await page.goto('/bury');
   await expect(results(page).cards.first()).toBeVisible();

@@ -19,6 +19,8 @@ export interface ListPages {
   /** The parts after and before, since a page has only so many listings. */
   readonly next: string | null;
   readonly previous: string | null;
+  /** The last part, for a part beyond the end. */
+  readonly last: string | null;
 }
 
 /** Returns the parts of the list of the page. */
@@ -41,5 +43,9 @@ export function useListPages({ shown, total, step }: ListPart): ListPages {
         : null,
     previous:
       start === 0 ? null : part({ start: Math.max(0, start - mostCarried), shown: mostCarried }),
+    last:
+      total > 0 && start >= total
+        ? part({ start: Math.floor((total - 1) / mostCarried) * mostCarried, shown: mostCarried })
+        : null,
   };
 }
