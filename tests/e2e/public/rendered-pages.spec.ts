@@ -115,6 +115,18 @@ test.describe('without scripts', () => {
     await expect(heading(page, 'Articles')).toBeVisible();
   });
 
+  test('on a phone, the notice and the search look whole', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const notice = await page
+      .getByRole('complementary', { name: 'About this directory' })
+      .boundingBox();
+    expect(notice?.height).toBeGreaterThan(30);
+    const field = await searchBar(page).field.boundingBox();
+    const button = await searchBar(page).button.boundingBox();
+    expect(button?.y).toBeCloseTo(field?.y ?? NaN, 0);
+  });
+
   test('a page that is not rendered leads to one that is', async ({ page }) => {
     for (const path of ['/nothing-here', '/saved', '/auth']) {
       await page.goto(path);
@@ -136,6 +148,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: /^Directions/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Copy link|Share)$/ })).toHaveCount(0);
     await page.goto('/contact');
+    for (const name of ['Saved', 'Sign In', 'Get Started']) {
+      await expect(page.getByRole('banner').getByRole('link', { name })).toHaveCount(0);
+    }
     await expect(page.getByText('Sending a message here needs JavaScript.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send the message' })).toHaveCount(0);
   });
