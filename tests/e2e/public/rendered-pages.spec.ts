@@ -176,13 +176,32 @@ test.describe('as scripts start', () => {
   }
 });
 
+for (const { name, path } of [
+  { name: 'a search without results', path: '/?q=zzzz' },
+  { name: 'a search for a category', path: '/?q=pizza' },
+  { name: 'a search for a category in a list', path: '/restaurants?q=pizza' },
+]) {
+  test(`on a phone, ${name} stays in place as scripts start`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await watch(page);
+    const go = await delayScripts(page, /\/assets\/(fallback-panels|list-tools).*\.js$/);
+    const read = page.waitForResponse(/\/data\/v2\/index\.json/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await read;
+    go();
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect((await seen(page)).shift).toBeLessThan(0.002);
+  });
+}
+
 /** Delays the scripts of pages until the returned function is called. */
-async function delayScripts(page: Page): Promise<() => void> {
+async function delayScripts(page: Page, urls = /\/assets\/.*\.js$/): Promise<() => void> {
   let go = () => {};
   const started = new Promise<void>((resolve) => {
     go = resolve;
   });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(urls, async (route) => {
     await started;
     await route.continue();
   });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { ListingResults } from '../search/use-listing-results.ts';
 import type { NoMatchProps } from './no-match-panel.tsx';
 
@@ -13,14 +13,17 @@ const FewMatchesPanel = lazy(() =>
   import('./fallback-panels.ts').then((module) => ({ default: module.FewMatchesPanel })),
 );
 
-/** Shown when no listing matches, with suggestions that do have matches. */
-export function NoMatch(props: NoMatchProps) {
+/**
+ * Shown when no listing matches, with suggestions that do have matches. Memoised: if it changed before its code is
+ * loaded, React would remove what came with the page.
+ */
+export const NoMatch = memo(function NoMatch(props: NoMatchProps) {
   return (
     <Suspense>
       <NoMatchPanel {...props} />
     </Suspense>
   );
-}
+});
 
 interface FewMatchesProps {
   readonly results: ListingResults;

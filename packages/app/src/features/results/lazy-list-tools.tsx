@@ -6,16 +6,24 @@ const ListTools = lazy(() =>
   import('./list-tools.tsx').then((module) => ({ default: module.ListTools })),
 );
 
-const place = <div className="min-h-10 no-scripts:hidden" />;
+/** Heights of a row of controls, and of as many rows about a search above it. */
+const heights = ['min-h-10', 'min-h-23', 'min-h-36'];
+
+/** Keeps the place of the tools. */
+function Place({ results: { understood }, list: { exact, without } }: ListToolsProps) {
+  const hasChips = exact || without.length > 0 || understood?.recognised.length;
+  const rows = understood && Number(understood.corrected.length > 0) + Number(Boolean(hasChips));
+  return <div className={`${heights[rows ?? 0] ?? ''} no-scripts:hidden`} />;
+}
 
 /** The tools of a list; their place is kept until they are loaded, and what they count is here. */
 export function LazyListTools(props: ListToolsProps) {
   const { isWhole, choices } = props.results;
   // A page that comes rendered has no controls that need scripts.
   const isHydrating = useIsHydrating();
-  if (isHydrating || (!isWhole && choices === null)) return place;
+  if (isHydrating || (!isWhole && choices === null)) return <Place {...props} />;
   return (
-    <Suspense fallback={place}>
+    <Suspense fallback={<Place {...props} />}>
       <ListTools {...props} />
     </Suspense>
   );

@@ -1,4 +1,5 @@
 import { noFilters } from '@manchester-eats/shared/lists';
+import { useCallback } from 'react';
 import { NoMatch } from '../fallbacks/no-match.tsx';
 import { SearchFailed } from '../fallbacks/search-failed.tsx';
 import type { ListingResults } from '../search/use-listing-results.ts';
@@ -21,9 +22,16 @@ interface ListStatesProps {
 /** The tools of a list, and what takes its place while it is loading, if the search fails or finds nothing. */
 export function ListStates(props: ListStatesProps) {
   const { results, url, isWaiting, category, area, placeholders } = props;
+  const { setText, setList } = url;
+  const clearText = useCallback(() => {
+    setText('');
+  }, [setText]);
+  const clearFilters = useCallback(() => {
+    setList({ filters: noFilters });
+  }, [setList]);
   return (
     <>
-      <LazyListTools results={results} list={url.list} onList={url.setList} />
+      <LazyListTools results={results} list={url.list} onList={setList} />
       {isWaiting ? (
         <CardGridSkeleton {...(placeholders === undefined ? {} : { count: placeholders })} />
       ) : results.status === 'failed' ? (
@@ -34,12 +42,8 @@ export function ListStates(props: ListStatesProps) {
           category={category}
           area={area}
           hasFilters={results.unfiltered.length > 0}
-          onClearText={() => {
-            url.setText('');
-          }}
-          onClearFilters={() => {
-            url.setList({ filters: noFilters });
-          }}
+          onClearText={clearText}
+          onClearFilters={clearFilters}
         />
       ) : null}
     </>

@@ -27,8 +27,9 @@ export interface CarriedResults {
   readonly listings: readonly ListingRecord[];
   /** The text that was searched for, with its corrections. */
   readonly searchedText: string;
-  /** What the tools of a list show. They wait for all results, unless the directory is too large for them to come. */
-  readonly understood?: Understanding | null;
+  /** What the tools of a list say about a text; absent without one. */
+  readonly understood?: Understanding;
+  /** What the filters offer, of a directory that is too large for its listings to come. */
   readonly choices?: CarriedChoices;
 }
 

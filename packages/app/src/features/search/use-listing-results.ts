@@ -72,7 +72,7 @@ export function useListingResults(query: ListingQuery): ListingResults {
         const found = toCarried(results, drawn);
         if (!isLarge || countForPage === null) return found;
         const choices = countForPage(results.unfiltered, filters, knownContacts);
-        return { ...found, understood: understandingOf(results), choices };
+        return { ...found, choices };
       }),
     [page, isLarge, name, results, drawn, filters, countForPage, knownContacts],
   );
@@ -103,7 +103,11 @@ function useResultsFrom({ start, ...query }: ListingQuery): ListingResults {
 
 function toCarried(results: ListingResults, drawn: number): CarriedResults {
   const { total, listings, searchedText } = results;
-  return { total, listings: listings.slice(0, Math.min(drawn, mostCarried)), searchedText };
+  const understood = understandingOf(results);
+  return {
+    ...{ total, listings: listings.slice(0, Math.min(drawn, mostCarried)), searchedText },
+    ...(understood === null ? {} : { understood }),
+  };
 }
 
 /** Returns how a text was understood, without the listings that were found. */
