@@ -84,6 +84,30 @@ test('a link shares the list; another browser adds it to its own and loses nothi
   await other.close();
 });
 
+test('a shared list stays in place while its places are read', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  let read = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  await page.route(/\/data\//, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const list = page.getByRole('list', { name: 'Places of the list' });
+  const below = async (): Promise<number> => {
+    const boxes = [await list.boundingBox(), await heading(page, 'A shared list').boundingBox()];
+    return (boxes[0]?.y ?? NaN) - (boxes[1]?.y ?? NaN);
+  };
+  await page.goto('/saved?ids=demo-two-tups,demo-ouzo-drizzle,demo-nobody');
+  await expect(page.getByText('Loading the list…')).toBeVisible();
+  const before = await below();
+  read();
+  await expect(page.getByText('1 place of the link is not in the directory.')).toBeVisible();
+  await expect(savedPlaces(page).cards).toHaveCount(2);
+  expect(await below()).toBeCloseTo(before, 0);
+});
+
 test('a heart in one tab shows in another', async ({ page, context }) => {
   await page.goto('/?q=lluvia');
   await expect(savedPlaces(page).heart(rain)).toBeVisible();

@@ -21,24 +21,19 @@ export function SharedList({ ids }: { readonly ids: readonly string[] }) {
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="flex flex-col gap-2">
+        <div className="flex min-w-0 grow basis-80 flex-col gap-2">
           <h1 tabIndex={-1} className="text-3xl font-extrabold">
             A shared list
           </h1>
           <p role="status" className="text-ink-soft">
             {settled ? formatCount(found.length, 'place') : 'Loading the list…'}
-            {settled && missing > 0
-              ? `. ${formatCount(missing, 'place')} of the link ${missing === 1 ? 'is' : 'are'} not in the directory.`
-              : ''}
-            {settled && unreachable > 0
-              ? ` ${formatCount(unreachable, 'place')} cannot be read right now.`
-              : ''}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          {found.length === 0 ? null : (
+          {settled && found.length === 0 ? null : (
             <Button
               variant="primary"
+              disabled={!settled}
               onClick={() => {
                 addSaved(found.map(({ id, name }) => ({ id, name })));
               }}
@@ -69,12 +64,21 @@ export function SharedList({ ids }: { readonly ids: readonly string[] }) {
             ))}
             {settled
               ? null
-              : Array.from({ length: Math.min(loading, 3) }, (_, index) => (
+              : Array.from({ length: Math.min(loading, 12) }, (_, index) => (
                   <li key={index} className="flex">
                     <Skeleton className="min-h-80 w-full rounded-lg" />
                   </li>
                 ))}
           </ul>
+          {/* Below the list, so that it moves nothing. */}
+          <p role="status" className="text-ink-soft">
+            {settled && missing > 0
+              ? `${formatCount(missing, 'place')} of the link ${missing === 1 ? 'is' : 'are'} not in the directory. `
+              : ''}
+            {settled && unreachable > 0
+              ? `${formatCount(unreachable, 'place')} cannot be read right now.`
+              : ''}
+          </p>
         </>
       )}
     </>
