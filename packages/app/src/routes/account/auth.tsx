@@ -65,7 +65,7 @@ export function Component() {
 }
 
 function titleOf({ phase }: AccountState): string {
-  return phase === 'recovering' ? 'Set a new password' : 'Sign in';
+  return phase === 'recovering' ? 'Set a new password' : 'Sign in or sign up';
 }
 
 interface AuthContentProps {
