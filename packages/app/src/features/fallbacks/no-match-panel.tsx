@@ -1,9 +1,11 @@
 import { formatNumber } from '@manchester-eats/shared/domain';
+import { noFilters } from '@manchester-eats/shared/lists';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Bee } from '../../ui/bee.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
+import type { ListChange } from '../search/list-params.ts';
 import { useSearchSuggestions } from '../search/use-search-suggestions.ts';
 import type { SearchFields, SearchSuggestion } from '../search/search-suggestions.ts';
 
@@ -15,13 +17,13 @@ export interface NoMatchProps {
   readonly area?: string;
   /** Whether there would be results without the filters. */
   readonly hasFilters: boolean;
-  readonly onClearText: () => void;
-  readonly onClearFilters: () => void;
+  readonly onText: (text: string) => void;
+  readonly onList: (list: ListChange) => void;
 }
 
 /** Says that no listing matches, and links to suggestions that do have matches, if there are any. */
 export function NoMatchPanel(props: NoMatchProps) {
-  const { text, category = '', area = '', hasFilters, onClearText, onClearFilters } = props;
+  const { text, category = '', area = '', hasFilters, onText, onList } = props;
   return (
     <EmptyState
       art={<Bee className="size-16" />}
@@ -29,14 +31,22 @@ export function NoMatchPanel(props: NoMatchProps) {
       actions={
         <>
           {hasFilters ? (
-            <Button variant="primary" onClick={onClearFilters} className="no-scripts:hidden">
+            <Button
+              variant="primary"
+              onClick={() => {
+                onList({ filters: noFilters });
+              }}
+              className="no-scripts:hidden"
+            >
               Clear filters
             </Button>
           ) : null}
           {text === '' ? null : (
             <Button
               variant={hasFilters ? 'secondary' : 'primary'}
-              onClick={onClearText}
+              onClick={() => {
+                onText('');
+              }}
               className="no-scripts:hidden"
             >
               Clear the search

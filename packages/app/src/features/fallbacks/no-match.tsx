@@ -14,8 +14,8 @@ const FewMatchesPanel = lazy(() =>
 );
 
 /**
- * Shown when no listing matches, with suggestions that do have matches. Memoised: if it changed before its code is
- * loaded, React would remove what came with the page.
+ * Shown when no listing matches, with suggestions that do have matches. Memoised, so its functions must stay the
+ * same: if it changed before its code is loaded, React would remove what came with the page.
  */
 export const NoMatch = memo(function NoMatch(props: NoMatchProps) {
   return (

@@ -1,5 +1,3 @@
-import { noFilters } from '@manchester-eats/shared/lists';
-import { useCallback } from 'react';
 import { NoMatch } from '../fallbacks/no-match.tsx';
 import { SearchFailed } from '../fallbacks/search-failed.tsx';
 import type { ListingResults } from '../search/use-listing-results.ts';
@@ -22,16 +20,9 @@ interface ListStatesProps {
 /** The tools of a list, and what takes its place while it is loading, if the search fails or finds nothing. */
 export function ListStates(props: ListStatesProps) {
   const { results, url, isWaiting, category, area, placeholders } = props;
-  const { setText, setList } = url;
-  const clearText = useCallback(() => {
-    setText('');
-  }, [setText]);
-  const clearFilters = useCallback(() => {
-    setList({ filters: noFilters });
-  }, [setList]);
   return (
     <>
-      <LazyListTools results={results} list={url.list} onList={setList} />
+      <LazyListTools results={results} list={url.list} onList={url.setList} />
       {isWaiting ? (
         <CardGridSkeleton {...(placeholders === undefined ? {} : { count: placeholders })} />
       ) : results.status === 'failed' ? (
@@ -42,8 +33,8 @@ export function ListStates(props: ListStatesProps) {
           category={category}
           area={area}
           hasFilters={results.unfiltered.length > 0}
-          onClearText={clearText}
-          onClearFilters={clearFilters}
+          onText={url.setText}
+          onList={url.setList}
         />
       ) : null}
     </>

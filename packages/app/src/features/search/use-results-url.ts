@@ -101,23 +101,22 @@ export function useResultsUrl(): ResultsUrl {
     },
     [setParams, pathname],
   );
-  return {
-    search,
-    list,
-    map: parseMapSearch(params),
-    text,
-    setText,
-    submitText: () => {
-      change({ text, ...firstStep }, isInAddressBar(text));
-    },
-    setList: (next) => {
+  const setList = useCallback(
+    (next: ListChange) => {
       setParams((current) => withListingSearch(withListParams(current, next), firstStep), {
         preventScrollReset: true,
       });
     },
+    [setParams],
+  );
+  return {
+    ...{ search, list, text, setText, setList, setMap },
+    map: parseMapSearch(params),
+    submitText: () => {
+      change({ text, ...firstStep }, isInAddressBar(text));
+    },
     showMore: (shown = search.shown) => {
       change({ shown: shown + listingsPerStep }, false);
     },
-    setMap,
   };
 }
