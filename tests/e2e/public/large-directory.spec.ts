@@ -90,6 +90,17 @@ test('a link beyond the end of a list says so, and leads to the end and the begi
   await expect(page).not.toHaveURL(/start=/);
 });
 
+test('a busy server is not taken for a lost connection', async ({ page }) => {
+  await page.goto('/bury');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  await page.route(/\/bolton(\?|$)/, (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  await page
+    .getByRole('link', { name: /^Bolton/ })
+    .first()
+    .click();
+  await expect(page.getByText('The server may be busy')).toBeVisible();
+});
+
 test('a page that cannot be read says so, and comes on request', async ({ page }) => {
   await page.goto('/bury');
   await expect(results(page).cards.first()).toBeVisible();

@@ -26,7 +26,9 @@ export function SearchFailed() {
         </Button>
       }
     >
-      Check your connection. {isLarge ? '' : 'Lists without a search text still work.'}
+      {isLarge
+        ? 'The server may be busy, or your connection lost. Try again in a moment.'
+        : 'Check your connection. Lists without a search text still work.'}
     </ErrorState>
   );
 }
