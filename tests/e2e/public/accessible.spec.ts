@@ -41,6 +41,20 @@ test.describe('with text twice as large on a phone:', () => {
     });
   }
 
+  test('the words of the hero stand clear of its drawing', async ({ page }) => {
+    await page.goto('/');
+    const words = await page.getByText('Connect with trusted local favourites').boundingBox();
+    const drawing = await page.locator('section.hero svg').first().boundingBox();
+    expect((words?.y ?? NaN) + (words?.height ?? NaN)).toBeLessThanOrEqual(drawing?.y ?? NaN);
+  });
+
+  test('the fields of the sign-in page stay within the padding of their card', async ({ page }) => {
+    await page.goto('/auth');
+    const field = await page.getByLabel('Email').boundingBox();
+    const left = field?.x ?? NaN;
+    expect(left + (field?.width ?? NaN)).toBeCloseTo(390 - left, 0);
+  });
+
   test('the first actions of a listing show their labels whole', async ({ page }) => {
     await page.goto('/listing/demo-two-tups');
     const actions = page.getByRole('list', { name: 'Call, directions and sharing' });

@@ -26,7 +26,7 @@ export function AwaitingConfirmation({ email, onBack }: AwaitingConfirmationProp
   }
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PanelHeading>
         Confirm your <span className="whitespace-nowrap">e-mail</span> address
       </PanelHeading>

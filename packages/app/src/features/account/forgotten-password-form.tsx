@@ -25,7 +25,7 @@ export function ForgottenPasswordForm({ email, onBack }: ForgottenPasswordFormPr
     else showToast({ title: 'Error', text: outcome.message, tone: 'danger' });
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
+    <form noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
       <PanelHeading>Forgot your password?</PanelHeading>
       <p className="text-ink-soft">
         Enter your e-mail address. If it has an account, we send a link for setting a new password.

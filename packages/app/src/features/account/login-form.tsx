@@ -27,7 +27,7 @@ export function LoginForm({ email, onSend, onForgotten, onUnconfirmed }: LoginFo
     else showToast({ title: 'Login Failed', text: outcome.message, tone: 'danger' });
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
+    <form noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <PasswordField label="Password" isNew={false} {...form.field('password')} />
       <Button type="submit" variant="primary" aria-disabled={form.isSending}>

@@ -21,7 +21,7 @@ export function NewPasswordForm({ email, onSend }: NewPasswordFormProps) {
     if (!outcome.ok) showToast({ title: 'Error', text: outcome.message, tone: 'danger' });
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
+    <form noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
       <p className="wrap-anywhere text-ink-soft">For the account {email}.</p>
       {/* For password managers. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />

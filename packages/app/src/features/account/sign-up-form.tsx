@@ -37,7 +37,7 @@ export function SignUpForm({ onSend, onConfirm, onTaken }: SignUpFormProps) {
     } else showToast({ title: 'Signup Failed', text: outcome.message, tone: 'danger' });
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
+    <form noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
       <TextField
         label="Full Name"
         autoComplete="name"

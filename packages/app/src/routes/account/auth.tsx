@@ -51,7 +51,7 @@ export function Component() {
           {titleOf(account)}
         </h1>
       </header>
-      <div className="grid gap-6 rounded-lg border border-line bg-surface p-6 shadow-card md:p-8">
+      <div className="grid grid-cols-1 gap-6 rounded-lg border border-line bg-surface p-6 shadow-card md:p-8">
         <AuthContent
           account={account}
           first={params.get('tab')}
