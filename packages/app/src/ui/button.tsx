@@ -6,11 +6,10 @@ const shared =
   'transition-colors duration-150 disabled:opacity-60';
 
 const variants = {
-  // Where the system sets all colours, the edge shows that it is a button.
-  primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-line-strong bg-surface text-ink hover:border-ink hover:bg-raised',
   /** Confirms that something is deleted. */
-  danger: 'border border-transparent bg-danger text-paper hover:bg-danger/90',
+  danger: 'bg-danger text-paper hover:bg-danger/90',
   quiet: 'text-accent-ink underline-offset-4 hover:underline',
 } as const;
 

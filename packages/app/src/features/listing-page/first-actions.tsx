@@ -8,7 +8,7 @@ import { copyLink, shareLink, useCanShare } from './share-link.ts';
 const shape =
   'flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-xs font-semibold ' +
   'transition-colors duration-150 md:min-h-11 md:flex-row md:gap-2 md:px-4 md:text-sm lg:px-5';
-const primary = 'border border-transparent bg-accent text-on-accent hover:bg-accent-strong';
+const primary = 'bg-accent text-on-accent hover:bg-accent-strong';
 const secondary = 'border border-line-strong bg-surface text-ink hover:border-ink hover:bg-raised';
 
 /** Widths on a phone, as far as the labels fit into them. */

@@ -10,10 +10,9 @@ const ListTools = lazy(() =>
 const heights = ['min-h-10', 'min-h-23', 'min-h-36'];
 
 /** Keeps the place of the tools. */
-function Place({ results: { understood }, list: { exact, without } }: ListToolsProps) {
-  const hasChips = exact || without.length > 0 || understood?.recognised.length;
-  const rows = understood && Number(understood.corrected.length > 0) + Number(Boolean(hasChips));
-  return <div className={`${heights[rows ?? 0] ?? ''} no-scripts:hidden`} />;
+function Place({ results: { understood } }: ListToolsProps) {
+  const said = [understood?.corrected, understood?.recognised].filter((part) => part?.length);
+  return <div className={`${heights[said.length] ?? ''} no-scripts:hidden`} />;
 }
 
 /** The tools of a list; their place is kept until they are loaded, and what they count is here. */

@@ -19,8 +19,6 @@ export interface ListPages {
   /** The parts after and before, since a page has only so many listings. */
   readonly next: string | null;
   readonly previous: string | null;
-  /** The last part, for a part beyond the end. */
-  readonly last: string | null;
 }
 
 /** Returns the parts of the list of the page. */
@@ -32,6 +30,8 @@ export function useListPages({ shown, total, step }: ListPart): ListPages {
     const query = withListingSearch(params, search).toString();
     return query === '' ? pathname : `${pathname}?${query}`;
   };
+  // A link may go beyond the end.
+  const before = Math.min(start, Math.ceil(total / mostCarried) * mostCarried) - mostCarried;
   const isMore = start + shown < total;
   return {
     start,
@@ -41,11 +41,6 @@ export function useListPages({ shown, total, step }: ListPart): ListPages {
       isMore && shown >= mostCarried
         ? part({ start: start + mostCarried, shown: mostCarried })
         : null,
-    previous:
-      start === 0 ? null : part({ start: Math.max(0, start - mostCarried), shown: mostCarried }),
-    last:
-      total > 0 && start >= total
-        ? part({ start: Math.floor((total - 1) / mostCarried) * mostCarried, shown: mostCarried })
-        : null,
+    previous: start === 0 ? null : part({ start: Math.max(0, before), shown: mostCarried }),
   };
 }

@@ -46,7 +46,7 @@ function Notice({ total, invented }: DemoNoticeProps) {
   return (
     <aside
       aria-label="About this directory"
-      className="demo-notice flex min-h-10 low:min-h-6 items-center justify-center gap-2 bg-fair-soft px-5 text-center text-xs text-fair"
+      className="demo-notice flex items-center justify-center gap-2 bg-fair-soft px-5 text-center text-xs text-fair"
     >
       {invented === total
         ? 'This is a demo: every business here is invented.'
