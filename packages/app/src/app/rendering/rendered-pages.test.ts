@@ -28,7 +28,6 @@ test.each([
 test.each([
   '/nowhere',
   '/bury/nowhere',
-  '/partners',
   '/saved',
   '/admin',
   '/client/new',

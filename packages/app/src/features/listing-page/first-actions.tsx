@@ -22,9 +22,9 @@ interface FirstActionsProps {
 }
 
 /**
- * Links to call a place and to find the way, and a button to share it. On a phone each has a third of the width,
- * or more where the text is large. Without a telephone number the directions take the first third, too: what stands under a finger stays there
- * when the number arrives.
+ * Links to call a place and to find the way, and a button to share it. On a phone each has a third of the width, or
+ * more where the text is large. Without a telephone number the directions take the first third, too: what stands under
+ * a finger stays there when the number arrives.
  */
 export function FirstActions({ listing, isLoading }: FirstActionsProps) {
   const phone = listing.partial === true ? '' : listing.phone;
