@@ -18,20 +18,16 @@ const site: PublishedSite = {
 
 test.each([
   ...['/', '/all-restaurants', '/bakery', '/bury', '/bury/bakery', '/listing/pies'],
-  ...['/articles', '/articles/one', '/about', '/contact', '/terms', '/privacy'],
+  ...['/articles', '/articles/one', '/about', '/contact', '/terms', '/privacy', '/partners'],
 ])('%s comes with the code of a page that exists', async (path) => {
   const subject = await findSubject(path, site);
   const file = new URL(`../../routes/public/${subject?.module ?? ''}.tsx`, import.meta.url);
   expect(existsSync(file), subject?.module).toBe(true);
 });
 
-test.each([
-  '/nowhere',
-  '/bury/nowhere',
-  '/saved',
-  '/admin',
-  '/client/new',
-  '/%E0%A4%A',
-])('%s is left to the browser', async (path) => {
-  expect(await findSubject(path, site)).toBeNull();
-});
+test.each(['/nowhere', '/bury/nowhere', '/saved', '/admin', '/client/new', '/%E0%A4%A'])(
+  '%s is left to the browser',
+  async (path) => {
+    expect(await findSubject(path, site)).toBeNull();
+  },
+);
