@@ -6,6 +6,9 @@ import {
   listAdSpots,
 } from '@manchester-eats/shared/topics';
 import { useMemo, useState } from 'react';
+import { useAccount } from '../../state/account.ts';
+import { useObservable } from '../../state/list-services.ts';
+import { useAdministration } from '../../state/use-administration.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -14,6 +17,14 @@ import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { AdForm } from './ad-form.tsx';
 import { pageLabel } from './ad-labels.ts';
 import { useAdSpots } from './use-ad-spots.ts';
+
+/** Whether an administrator's whole directory, with ads that are off, is still being read. */
+function useIsReading(): boolean {
+  const { phase } = useObservable(useAdministration().reading);
+  const account = useAccount();
+  const isAdministrator = 'account' in account && account.isAdministrator === true;
+  return phase === 'reading' || (phase === 'waiting' && isAdministrator);
+}
 
 /** All spots for ads, each with its switch, its code and where it is shown. */
 export function AdManager() {
@@ -25,7 +36,9 @@ export function AdManager() {
   const spots = useMemo(() => listAdSpots(documents.ads), [documents.ads]);
   const shown = page === '' ? spots : spots.filter(({ pages }) => pages.includes(page));
   const crowded = findCrowdedPages(documents.ads);
-  if (phase === 'opening') {
+  // Until then, standard spots would stand in for stored ones, and what is typed about them would go with them.
+  const isReading = useIsReading();
+  if (phase === 'opening' || isReading) {
     return (
       <div role="status">
         <span className="sr-only">Loading…</span>

@@ -53,7 +53,7 @@ export function deriveAreas(
     areas.set(slug, { ...newArea(name, null), parent });
     add(parent);
   };
-  for (const { area } of listings) add(area);
+  for (const name of new Set(listings.map(({ area }) => area))) add(name);
   return [...areas.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, area]) => area);
