@@ -9,8 +9,7 @@ type PageRoute = RouteObject & { readonly load?: () => Promise<void> };
 
 /** Creates a route whose code is loaded on the first visit. */
 function page(path: string, load: () => RouteModule): PageRoute {
-  const Lazy = lazy(() => load().then(({ Component }) => ({ default: Component })));
-  let Page: ComponentType = Lazy;
+  let Page: ComponentType = lazy(() => load().then(({ Component }) => ({ default: Component })));
   return {
     path,
     Component: () => createElement(Page),
@@ -24,7 +23,7 @@ function page(path: string, load: () => RouteModule): PageRoute {
 const builtInPage = () => import('../routes/public/built-in-page.tsx');
 
 /** Every page of the site. Fixed paths take precedence over a category, area or page of the same name. */
-const pages: readonly PageRoute[] = [
+const pages: PageRoute[] = [
   // Most visits start at the home page, so its code is not loaded separately.
   { index: true, element: createElement(Home) },
   page('listing/:id', () => import('../routes/public/listing.tsx')),
@@ -54,11 +53,11 @@ const pages: readonly PageRoute[] = [
 
 /** The routes of the site. */
 export const routes: RouteObject[] = [
-  { path: '/', element: createElement(SiteLayout), children: [...pages] },
+  { path: '/', element: createElement(SiteLayout), children: pages },
 ];
 
 /** Loads the code of the page at a path. Rejects if it cannot be loaded. */
 export async function loadPage(path: string): Promise<void> {
-  const [match] = matchRoutes([...pages], path) ?? [];
+  const [match] = matchRoutes(pages, path) ?? [];
   await match?.route.load?.();
 }
