@@ -64,7 +64,7 @@ function createPublished() {
   };
 }
 
-test('a site that is read again after each write is the same as one that is read anew', async () => {
+test('a site that is read again after each write is the same as one that is read for the first time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 12 }), async (writes) => {
       const published = createPublished();

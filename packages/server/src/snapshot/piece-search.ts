@@ -1,4 +1,5 @@
 import {
+  buildInSlices,
   createSearchIndex,
   greaterManchesterSearchWords,
   type SearchIndex,
@@ -13,33 +14,26 @@ interface PieceSearchIndex {
   readonly ready: () => Promise<SearchIndex>;
 }
 
-/** Milliseconds that the index is built before other requests have their turn. */
-const sliceLength = 8;
-
 /** Creates the search; its index is built when the first search asks for it, and again after a publish. */
 export function createPieceSearch(): PieceSearchIndex {
   const index = createSearchIndex();
   /** Shared by all searches that wait: each of them would take a slice of every turn. */
   let building: Promise<void> | null = null;
 
-  async function build(): Promise<void> {
-    for (;;) {
-      const end = performance.now() + sliceLength;
-      if (index.advance(() => performance.now() >= end)) return;
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  }
-
   return {
     update(source) {
       index.update({ ...source, words: greaterManchesterSearchWords });
     },
     async ready() {
-      building ??= build().finally(() => {
+      building ??= buildInSlices(index, () => performance.now(), nextTurn).finally(() => {
         building = null;
       });
       await building;
       return index;
     },
   };
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

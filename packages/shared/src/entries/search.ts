@@ -1,3 +1,4 @@
+export { buildInSlices } from '../domain/search/build-in-slices.ts';
 export { isIdleWord } from '../domain/search/query-terms.ts';
 export { createSearchIndex, type SearchIndex } from '../domain/search/search-index.ts';
 export type {

@@ -1,12 +1,10 @@
 import type { PublishedSite } from '@manchester-eats/shared/rendering';
 import {
+  buildInSlices,
   createSearchIndex,
   greaterManchesterSearchWords,
   type SearchIndex,
 } from '@manchester-eats/shared/search';
-
-/** Milliseconds that the index of a search is built before others have their turn. */
-const slice = 8;
 
 /**
  * Returns a function that returns an index of a site. There is one, of the site that was asked for last: after a publish,
@@ -26,11 +24,12 @@ async function build(index: SearchIndex, site: PublishedSite): Promise<SearchInd
   const descriptions = await site.readDescriptions();
   const words = greaterManchesterSearchWords;
   index.update({ listings, categories, areas, descriptions, words });
-  for (;;) {
-    const end = performance.now() + slice;
-    if (index.advance(() => performance.now() >= end)) return index;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 0);
-    });
-  }
+  await buildInSlices(index, () => performance.now(), nextTurn);
+  return index;
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
 }
