@@ -10,7 +10,7 @@ const name = fc.constantFrom('Rudy’s', 'Mi & Pho', 'Idle Hands');
 const write = fc.record({
   kind: fc.constantFrom('publish', 'remove', 'restore', 'replace', 'rename the area'),
   ...{ id, name },
-  area: fc.constantFrom('Bury', 'Ancoats', ''),
+  area: fc.constantFrom('Bury', 'BURY', 'Ancoats', ''),
   /** Whether a page is asked for before the next one. */
   isRead: fc.boolean(),
 });
@@ -64,6 +64,13 @@ function createPublished() {
   };
 }
 
+/** The listings by id, because those that came back after a removal may stand at another place; no page shows it. */
+async function documentsOf(read: ReturnType<typeof createSiteReader>) {
+  const { documents } = await read();
+  const listings = [...documents.listings].sort((one, other) => (one.id < other.id ? -1 : 1));
+  return { ...documents, listings };
+}
+
 test('a site that is read again after each write is the same as one that is read for the first time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 12 }), async (writes) => {
@@ -72,8 +79,8 @@ test('a site that is read again after each write is the same as one that is read
       for (const each of writes) {
         published.write(each);
         if (!each.isRead) continue;
-        const { documents } = await read();
-        expect(documents).toEqual((await createSiteReader(published.directory)()).documents);
+        const firstTime = createSiteReader(published.directory);
+        expect(await documentsOf(read)).toEqual(await documentsOf(firstTime));
       }
     }),
     { numRuns: 150 },

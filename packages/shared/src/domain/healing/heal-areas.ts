@@ -39,7 +39,8 @@ export function nestAreas<Each extends Nested>(
 
 /**
  * Creates one area for each different slug of the listings' area names and of the areas that these are in, in
- * the order of the slugs.
+ * the order of the slugs. Of several spellings of a name the first in code unit order counts, because a server and a
+ * browser have the listings in different orders.
  */
 export function deriveAreas(
   listings: readonly Pick<ListingRecord, 'area'>[],
@@ -53,7 +54,7 @@ export function deriveAreas(
     areas.set(slug, { ...newArea(name, null), parent });
     add(parent);
   };
-  for (const name of new Set(listings.map(({ area }) => area))) add(name);
+  for (const name of [...new Set(listings.map(({ area }) => area))].sort()) add(name);
   return [...areas.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, area]) => area);

@@ -8,6 +8,7 @@ import {
   listing,
   listingRow,
 } from '../../testing/directory-builders.ts';
+import { deriveAreas } from './heal-areas.ts';
 import { healDocuments } from './heal-documents.ts';
 
 describe('healing a directory', () => {
@@ -52,6 +53,17 @@ describe('healing a directory', () => {
     expect(after.areas[0]?.description).toBe('Discover the best businesses and services in Bury.');
     const kept = healDocuments({ ...before, areas: [area({ name: 'Hale' })] }, city);
     expect(kept.documents.areas.map(({ name }) => name)).toEqual(['Hale']);
+  });
+
+  test('spells a created area the same whatever the order of the listings', () => {
+    const areasOf = (...names: string[]) =>
+      deriveAreas(
+        names.map((area) => ({ area })),
+        null,
+      );
+    expect(areasOf('BURY', 'Bury').map(({ name }) => name)).toEqual(
+      areasOf('Bury', 'BURY').map(({ name }) => name),
+    );
   });
 
   test('assigns an area by address to a listing without one', () => {
