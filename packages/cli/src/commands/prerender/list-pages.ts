@@ -44,7 +44,7 @@ export function listPages(input: PagesInput): readonly SitePage[] {
   const add = (path: string, hash: () => string | null) => {
     if (!pages.has(path)) pages.set(path, hash());
   };
-  const { list, plain } = createHashes(input);
+  const { list, plain, listing } = createHashes(input);
   add('', () => list({ category: '', area: '' }, shownCounts.home));
   add('all-restaurants', () => list({ category: '', area: '' }, shownCounts.list));
   for (const path of builtInPages) add(path, plain);
@@ -56,7 +56,6 @@ export function listPages(input: PagesInput): readonly SitePage[] {
   for (const article of publishedArticles(articlesToShow(documents.articles))) {
     add(`articles/${articleSegment(article)}`, plain);
   }
-  const listing = createListingHash(input);
   for (const row of documents.listings) add(`listing/${row.id}`, () => listing(row));
   return [...pages]
     .filter(([path]) => !path.endsWith('/'))
@@ -101,7 +100,7 @@ function commonText({ documents, mark }: PagesInput): string {
   return JSON.stringify([mark, others, invented, listings.some(showsRegisterData)]);
 }
 
-/** Returns how the pages of lists, and pages that only count listings, are hashed. */
+/** Returns how the pages of lists, pages that only count listings, and those of listings are hashed. */
 function createHashes(input: PagesInput) {
   const { documents, day } = input;
   const { listings, areas } = documents;
@@ -121,11 +120,14 @@ function createHashes(input: PagesInput) {
     const featured = pickFeatured(candidates, first, shownCounts.featured);
     return hashOf(common, day, JSON.stringify(topic), textOf(rows), textOf(featured));
   };
-  return { list, plain: () => common };
+  return { list, plain: () => common, listing: createListingHash(input, textOf) };
 }
 
 /** Returns how the page of a listing is hashed: by the whole listing and those that are similar. */
-function createListingHash(input: PagesInput): (row: ListingRecord) => string {
+function createListingHash(
+  input: PagesInput,
+  textOf: (rows: readonly ListingRecord[]) => string,
+): (row: ListingRecord) => string {
   const { documents, listingTexts } = input;
   const common = hashOf(commonText(input));
   const byCategory = new Map<string, ListingRecord[]>();
@@ -138,7 +140,7 @@ function createListingHash(input: PagesInput): (row: ListingRecord) => string {
   }
   return (row) => {
     const related = relatedListings(row, byCategory.get(row.category) ?? []);
-    return hashOf(common, listingTexts.get(row.id) ?? '', JSON.stringify([row, related]));
+    return hashOf(common, listingTexts.get(row.id) ?? '', textOf([row, ...related]));
   };
 }
 

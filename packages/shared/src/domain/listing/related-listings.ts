@@ -1,5 +1,5 @@
 import { shownCounts } from '../lists/shown-counts.ts';
-import { metresBetween } from './metres-between.ts';
+import { metresBetween, northMetresBetween } from './metres-between.ts';
 import type { ListingRecord } from './listing-schema.ts';
 
 /** Listings farther away are not related unless they are in the same area. */
@@ -30,10 +30,12 @@ export function relatedListings(
     if (other.id === id || !isPublic(other)) continue;
     if (other.category !== category && !other.categories.includes(category)) continue;
     const sameArea = area !== '' && other.area === area;
+    const last = nearest[limit - 1];
+    // Most listings of a large directory are left out here, before the distance is calculated.
+    if (northMetresBetween(listing, other) > (last?.metres ?? Infinity)) continue;
     const metres = metresBetween(listing, other) ?? Number.POSITIVE_INFINITY;
     if (!sameArea && metres > nearMetres) continue;
     const relation = { listing: other, metres, sameArea };
-    const last = nearest[limit - 1];
     if (last !== undefined && compare(last, relation) <= 0) continue;
     const index = nearest.findIndex((ranked) => compare(ranked, relation) > 0);
     nearest.splice(index === -1 ? nearest.length : index, 0, relation);
