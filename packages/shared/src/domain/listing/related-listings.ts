@@ -27,12 +27,12 @@ export function relatedListings(
   if (category === '' || limit <= 0) return [];
   const nearest: Relation[] = [];
   for (const other of listings) {
+    const last = nearest[limit - 1];
+    // Most listings of a large directory are left out here, before anything else of them is looked at.
+    if (last !== undefined && northMetresBetween(listing, other) > last.metres) continue;
     if (other.id === id || !isPublic(other)) continue;
     if (other.category !== category && !other.categories.includes(category)) continue;
     const sameArea = area !== '' && other.area === area;
-    const last = nearest[limit - 1];
-    // Most listings of a large directory are left out here, before the distance is calculated.
-    if (northMetresBetween(listing, other) > (last?.metres ?? Infinity)) continue;
     const metres = metresBetween(listing, other) ?? Number.POSITIVE_INFINITY;
     if (!sameArea && metres > nearMetres) continue;
     const relation = { listing: other, metres, sameArea };
