@@ -4,14 +4,17 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './build-packages.mjs';
 import { checks } from './check-steps.mjs';
 import { runChecks } from './run-checks.mjs';
 
 const reports = join(root, '.cache', 'reports');
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** A line for each failed check or unit test, printed at the end: of a long output, often only the end is kept. */
+/** A line for each failed check or test, printed at the end: of a long output, often only the end is kept. */
 const failures = [];
+/** The same for end-to-end tests that passed only when repeated. */
+const flaky = [];
 
 function run(args, environment = {}) {
   return spawnSync(process.execPath, args, {
@@ -95,7 +98,13 @@ function runEndToEndTests() {
     ['node_modules/@playwright/test/cli.js', 'test', '--retries=1', '--reporter=line,json'],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
-  const stats = readReport(file)?.stats;
+  const report = readReport(file);
+  for (const { spec, errors } of specsIn(report?.suites ?? [])) {
+    if (errors.length === 0) continue;
+    const line = `${spec.file}: ${spec.title}: ${errors.join(' | ')}`;
+    (spec.ok ? flaky : failures).push(line);
+  }
+  const stats = report?.stats;
   count(
     'end-to-end tests',
     {
@@ -107,12 +116,34 @@ function runEndToEndTests() {
   );
 }
 
+/** Returns the tests of suites, each with the beginnings of its errors: what failed, and where. */
+function specsIn(suites) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? []).map((spec) => ({
+      spec,
+      errors: spec.tests.flatMap(({ results }) =>
+        results.flatMap(({ error }) => (error === undefined ? [] : [shortError(error)])),
+      ),
+    })),
+    ...specsIn(suite.suites ?? []),
+  ]);
+}
+
+function shortError({ message = '', location }) {
+  const plain = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const place = location === undefined ? '' : ` (line ${location.line})`;
+  return `${plain.slice(0, 3).join(' ').slice(0, 300)}${place}`;
+}
+
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const [longest, ...others] = checks;
 await runChecks([longest, ['build', ['scripts/build.mjs', '--changed']], ...others], countCheck);
 runUnitTests();
 if (!failures.includes('build')) runEndToEndTests();
+if (flaky.length > 0) process.stdout.write(`Passed when repeated:\n  ${flaky.join('\n  ')}\n`);
 if (failures.length > 0) process.stdout.write(`Failed:\n  ${failures.join('\n  ')}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
