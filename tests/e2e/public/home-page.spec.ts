@@ -1,4 +1,5 @@
 import { heading, results } from '../../pages/results.ts';
+import { pictureDifference } from '../../pages/picture-difference.ts';
 import { searchBar } from '../../pages/search-bar.ts';
 import { expect, test } from '../../pages/site-test.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
@@ -39,6 +40,56 @@ test('the skyline is as wide as the screen', async ({ page }) => {
     expect(x + drawn, size).toBeGreaterThanOrEqual(width - 0.5);
   }
 });
+
+test('the words of the hero stand clear of its drawing', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Find Manchester Eats' });
+  await expect(hero.locator('svg').first()).toBeVisible();
+  await page.addStyleTag({ content: '.hero h1, .hero p { color: transparent; }' });
+  const drawing = page.locator('.hero > [aria-hidden]');
+  for (const [width, height] of [
+    [320, 700],
+    [390, 844],
+    [600, 900],
+    [768, 900],
+    [768, 1024],
+    [900, 960],
+    [1024, 900],
+    [1080, 800],
+    [1180, 1024],
+    [1280, 800],
+    [1440, 900],
+    [1600, 1200],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const words = await page.evaluate(findWords);
+    for (const clip of words) {
+      await drawing.evaluate((element) => element.style.removeProperty('display'));
+      const drawn = await page.screenshot({ clip });
+      await drawing.evaluate((element) => {
+        element.style.setProperty('display', 'none');
+      });
+      // Clouds and hills may be behind them: they are nearly as light as the sky.
+      const difference = await pictureDifference(page, drawn, await page.screenshot({ clip }));
+      expect(difference, `${String(width)} × ${String(height)}`).toBeLessThan(0.15);
+    }
+  }
+});
+
+/** Returns the boxes of all lines of text at the top of the home page. Runs in the page. */
+function findWords(): { x: number; y: number; width: number; height: number }[] {
+  return [...document.querySelectorAll('.hero h1, .hero p')].flatMap((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const boxes: DOMRect[] = [];
+    while (texts.nextNode() !== null) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      boxes.push(...range.getClientRects());
+    }
+    return boxes.map(({ x, y, width, height }) => ({ x, y, width, height }));
+  });
+}
 
 test.describe('with the notice of the demo', () => {
   test.use({ hasDemoNotice: true });

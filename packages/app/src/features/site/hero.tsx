@@ -127,12 +127,12 @@ function Skyline() {
     <div className="absolute inset-0 -z-10 overflow-hidden" aria-hidden="true">
       {/* Its height keeps the towers clear of the text when the section shrinks. */}
       <div className="relative h-(--hero-frame)">
-        {/* Off its centre, as far as it still reaches the right edge. */}
+        {/* Off its centre, as far as it still reaches the right edge, or until its clock tower is beside the text. */}
         <svg
           viewBox="0 0 2400 680"
           preserveAspectRatio="xMidYMax slice"
           focusable="false"
-          className="absolute bottom-0 left-1/2 h-(--hero-art) min-w-full translate-x-[max(-63%,50vw-100%)] md:translate-x-[max(-57%,50vw-100%)] lg:-translate-x-1/2"
+          className="absolute bottom-0 left-1/2 h-(--hero-art) min-w-full translate-x-[max(-63%,50vw-100%)] md:translate-x-[max(-57%,50vw-100%)] lg:translate-x-[max(-50%,41.5rem-51.7%-50vw)]"
         >
           <use href={`${skyline}#skyline`} />
         </svg>
