@@ -1,8 +1,8 @@
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useDirectory } from '../state/use-directory.ts';
+import { useDirectory, useDirectoryServices } from '../state/use-directory.ts';
 import { useListingSources } from '../state/use-listing-sources.ts';
-import { DemoNotice } from '../features/site/demo-notice.tsx';
+import { DemoNotice, useIsLateNotice } from '../features/site/demo-notice.tsx';
 import { OfflineNotice } from '../features/site/offline-notice.tsx';
 import { SiteFooter } from '../features/site/site-footer.tsx';
 import { SiteHeader } from '../features/site/site-header.tsx';
@@ -18,6 +18,9 @@ import { useScroll } from './use-scroll.ts';
 export function SiteLayout() {
   const { documents, total } = useDirectory();
   const { invented, usesRegister } = useListingSources();
+  const { firstView } = useDirectoryServices();
+  const isLate = useIsLateNotice(invented);
+  const notice = <DemoNotice total={total} invented={invented} />;
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
   useScroll();
@@ -32,9 +35,15 @@ export function SiteLayout() {
       >
         Skip to the content
       </a>
-      <DemoNotice total={total} invented={invented} />
+      {isLate ? null : notice}
       <SiteHeader settings={documents.siteSettings} pages={documents.pages} />
-      <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh]">
+      {/* Content that comes later never moves a footer that is on the screen. */}
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={firstView.page === null ? 'min-h-dvh' : 'min-h-[70dvh]'}
+      >
         <RootError at={key}>
           {/* Keeps the footer off the screen until the page has loaded. */}
           <Suspense fallback={<div className="min-h-dvh" />}>
@@ -45,6 +54,7 @@ export function SiteLayout() {
           </Suspense>
         </RootError>
       </main>
+      {isLate ? notice : null}
       <SiteFooter
         settings={documents.siteSettings}
         pages={documents.pages}

@@ -1,4 +1,5 @@
 import { memo, useState, useSyncExternalStore } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 
 const storageKey = 'demoNoticeClosed';
@@ -27,7 +28,7 @@ function rememberClosed(): void {
 
 /**
  * Tells visitors if all or some of the businesses are invented. It is the first line of the page, so it covers
- * nothing and scrolls away. Once closed, it stays closed until the tab is closed.
+ * nothing and scrolls away; see `useIsLateNotice`. Once closed, it stays closed until the tab is closed.
  */
 export const DemoNotice = memo(Notice);
 
@@ -64,4 +65,15 @@ function Notice({ total, invented }: DemoNoticeProps) {
       </button>
     </aside>
   );
+}
+
+/**
+ * Returns whether the notice would move a page that is already read: one that came without content, before the
+ * directory was known. There, it is below the content until the visitor follows a link.
+ */
+export function useIsLateNotice(invented: number): boolean {
+  const type = useNavigationType();
+  const [isLate, setIsLate] = useState(invented === 0);
+  if (isLate && type === NavigationType.Push) setIsLate(false);
+  return isLate;
 }
