@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEnvironment } from './environment.ts';
+import { findMistypedVariables, parseEnvironment } from './environment.ts';
 
 test('an empty environment gives the defaults', () => {
   expect(parseEnvironment({})).toEqual({
@@ -102,4 +102,37 @@ test('the missing public URL is reported together with other errors', () => {
   expect(() => parseEnvironment({ HOST: '0.0.0.0', PORT: 'x' })).toThrow(
     /PORT must.*\n.*EATS_SITE_URL must/,
   );
+});
+
+test('a mistyped variable is found, with the name that was probably meant', () => {
+  const mistyped = {
+    EATS_DATADIR: '/data',
+    EATS_ADMIN_MAIL: 'ann@example.com',
+    eats_trust_proxy: '1',
+    EATS_SMPT_URL: 'smtp://mail.example.org',
+    EATS_PORT: '80',
+    GOOGLE_MAP_API_KEY: 'key',
+    FHRS_URI: 'http://127.0.0.1',
+  };
+
+  expect(findMistypedVariables(mistyped)).toEqual([
+    { name: 'EATS_DATADIR', meant: 'EATS_DATA_DIR' },
+    { name: 'EATS_ADMIN_MAIL', meant: 'EATS_ADMIN_EMAIL' },
+    { name: 'eats_trust_proxy', meant: 'EATS_TRUST_PROXY' },
+    { name: 'EATS_SMPT_URL', meant: 'EATS_SMTP_URL' },
+    { name: 'EATS_PORT', meant: 'PORT' },
+    { name: 'GOOGLE_MAP_API_KEY', meant: 'GOOGLE_MAPS_API_KEY' },
+    { name: 'FHRS_URI', meant: 'FHRS_URL' },
+  ]);
+});
+
+test('variables of the terminal and of other programs are not taken for mistyped ones', () => {
+  const others = {
+    EATS_DATA_DIR: '.data',
+    ...{ EATS_DATA: 'a.json', EATS_URL: 'http://127.0.0.1:4400', EATS_DEBUG: '1' },
+    ...{ EATS_EMAIL: 'ann@example.com', EATS_PASSWORD: 'hidden', EATS_SECRET_KEY: 'hidden' },
+    ...{ HOME: '/root', HOSTNAME: 'eats', PORTS: '80', POST: '1', HOST_: '', GOOGLE_API_KEY: 'x' },
+  };
+
+  expect(findMistypedVariables(others)).toEqual([]);
 });

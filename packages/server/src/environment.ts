@@ -6,6 +6,7 @@ import {
   hygieneRegisterUrl,
 } from '@manchester-eats/shared/urls';
 import { Failure } from '@manchester-eats/shared/domain';
+import { nearestName } from '@manchester-eats/shared/import';
 import { mostWhole } from '@manchester-eats/shared/lists';
 import type { MailOptions } from './accounts/mail-sender.ts';
 import { defaultSender, parseMailServer } from './accounts/mail-server.ts';
@@ -189,4 +190,32 @@ function findMissingSiteUrl(given: Readonly<Record<string, string | undefined>>)
   return [
     'EATS_SITE_URL must be the public URL, such as https://eats.example.org, because HOST lets other computers connect.',
   ];
+}
+
+/** A variable that the server does not read, and the one whose name it resembles. */
+interface MistypedVariable {
+  readonly name: string;
+  readonly meant: string;
+}
+
+/**
+ * Finds variables that are named almost like one of the server. Only names that share their first word with one are
+ * compared, so that those of other programs are left alone.
+ */
+export function findMistypedVariables(
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly MistypedVariable[] {
+  const known = Object.keys(variables.shape);
+  const firstWords = new Set(known.filter((name) => name.includes('_')).map(firstWord));
+  return Object.keys(environment).flatMap((name) => {
+    const isOther = known.includes(name) || !name.includes('_') || !firstWords.has(firstWord(name));
+    if (isOther || environment[name]?.trim() === '') return [];
+    const withoutPrefix = known.find((each) => `EATS_${each}` === name.toUpperCase());
+    const meant = withoutPrefix ?? nearestName(name, known);
+    return meant === null ? [] : [{ name, meant }];
+  });
+}
+
+function firstWord(name: string): string {
+  return name.toUpperCase().split('_', 1)[0] ?? '';
 }

@@ -263,4 +263,13 @@ describe('a start that fails', slow, () => {
     expect(text).toContain('PORT must');
     expect(text).toContain('EATS_DEMO must');
   });
+
+  test('names a mistyped variable and the one that was probably meant, without its value', async () => {
+    const { text } = await startFailing({ PORT: 'x', EATS_ADMIN_PASWORD: 'hidden words' });
+
+    expect(text).toContain(
+      'EATS_ADMIN_PASWORD is not a variable of the server and is ignored. Did you mean EATS_ADMIN_PASSWORD?\n',
+    );
+    expect(text).not.toContain('hidden words');
+  });
 });

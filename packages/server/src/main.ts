@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { Failure, siteName } from '@manchester-eats/shared/domain';
 import { parseCommand, type Command } from './command-line.ts';
-import { parseEnvironment } from './environment.ts';
+import { findMistypedVariables, parseEnvironment } from './environment.ts';
 import { runOperatorCommand } from './operator/run-command.ts';
 import { startServer } from './start-server.ts';
 
@@ -47,7 +47,17 @@ async function start(): Promise<void> {
   process.on('SIGHUP', stop);
 }
 
+/** A mistyped name would otherwise mean its default, such as another data folder, without a word. */
+function warnOfMistypedVariables(): void {
+  for (const { name, meant } of findMistypedVariables(process.env)) {
+    process.stderr.write(
+      `${name} is not a variable of the server and is ignored. Did you mean ${meant}?\n`,
+    );
+  }
+}
+
 async function run(command: Command): Promise<void> {
+  if (command.name !== 'help') warnOfMistypedVariables();
   switch (command.name) {
     case 'help':
       log(command.text);
