@@ -45,6 +45,18 @@ test('a foreign file in place of a folder of the site stops the run with its pat
   expect(text).toContain('could not be written: a part of its path is not a folder.');
 });
 
+test.runIf(process.platform === 'linux')(
+  'a folder that the system refuses ends the run with a sentence',
+  async () => {
+    const { exitCode, text } = await prerender('--output', '/proc/eats');
+
+    expect(exitCode).toBe(1);
+    expect(text).toContain(
+      '/proc/eats/.eats-prerender.json could not be written: permission was denied.',
+    );
+  },
+);
+
 test.each([
   ['is missing', null, 'config.json does not exist.'],
   ['is cut off', '{"supabaseUrl"', 'config.json is not a JSON object'],

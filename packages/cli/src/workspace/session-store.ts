@@ -4,7 +4,6 @@ import {
   closeSync,
   fsyncSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -19,6 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '@manchester-eats/shared/domain';
 import * as z from 'zod/mini';
 import type { Run } from '../run.ts';
+import { createFolder } from './create-folder.ts';
 import { loginCommand } from './login-command.ts';
 
 const sessionSchema = z.object({
@@ -155,7 +155,7 @@ function unusable(file: string, url: string, problem: string): Failure {
 }
 
 function prepareFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  createFolder(folder, 0o700);
   chmodSync(folder, 0o700);
 }
 

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  lstat,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { lstat, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Failure } from '@manchester-eats/shared/domain';
 import { piecesVersion, type PieceFile } from '@manchester-eats/shared/pieces';
+import { createFolder } from '../../workspace/create-folder.ts';
 import { isErrorWithCode, systemReason } from '../../workspace/file-operations.ts';
 import { isSafePath, pathsBelowFiles, temporaryEnd } from './file-path.ts';
 
@@ -82,7 +73,7 @@ async function writeIfChanged(
   if (dryRun) return true;
   const temporary = `${target}.${randomUUID().slice(0, 8)}${temporaryEnd}`;
   try {
-    await mkdir(dirname(target), { recursive: true });
+    createFolder(dirname(target));
     await writeFile(temporary, content, { flag: 'wx' });
     await rename(temporary, target);
     return true;

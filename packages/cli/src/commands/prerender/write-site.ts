@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
-import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { snapshotFolder } from '@manchester-eats/shared/compact';
 import { Failure } from '@manchester-eats/shared/domain';
 import { piecesVersion } from '@manchester-eats/shared/pieces';
+import { createFolder } from '../../workspace/create-folder.ts';
 import { isErrorWithCode, systemReason } from '../../workspace/file-operations.ts';
 import { isSafePath, pathsBelowFiles, temporaryEnd } from '../pieces/file-path.ts';
 import { manifestName, manifestText, readManifest, type FileEntry } from './manifest.ts';
@@ -200,7 +201,7 @@ async function replaceFile(target: string, content: Uint8Array | string): Promis
   const temporary = `${target}.${String(process.pid)}${temporaryEnd}`;
   await attempt(target, async () => {
     try {
-      await mkdir(dirname(target), { recursive: true });
+      createFolder(dirname(target));
       await writeFile(temporary, content);
       await rename(temporary, target);
     } catch (error) {
