@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from './folder-lock.ts';
 import { openDataFolder } from './open-data-folder.ts';
 
 let parent: string;
@@ -33,6 +34,16 @@ test('a file in its place, or in its path, is named', () => {
   expect(() => {
     openDataFolder(join(file, 'below'));
   }).toThrow('cannot be used');
+});
+
+test.runIf(process.platform === 'linux')('a place where the system allows none is refused', () => {
+  for (const open of [openDataFolder, lockFolder]) {
+    expect(() => {
+      open('/proc/eats/data');
+    }).toThrow(
+      'The data folder /proc/eats/data cannot be used: the system allows no folder there.',
+    );
+  }
 });
 
 const mayWriteAnywhere = process.platform === 'win32' || process.getuid?.() === 0;

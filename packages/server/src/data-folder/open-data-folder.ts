@@ -1,8 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { Failure } from '@manchester-eats/shared/domain';
+import { createFolder } from './create-folder.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'it is a file',
+  ENOENT: 'the system allows no folder there',
   ENOTDIR: 'a part of its path is a file',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -17,7 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
  */
 export function openDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    createFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
