@@ -55,4 +55,12 @@ test.describe('on pages that come without content', () => {
     await expect(heading(page, 'About')).toBeVisible();
     expect(await top()).toBe(0);
   });
+
+  test('the notice of the demo is above the home page that an unknown name leads to', async ({
+    page,
+  }) => {
+    await page.goto('/nothing-here');
+    await expect(heading(page, 'Find Manchester Eats')).toBeVisible();
+    await expect.poll(async () => (await notice(page).boundingBox())?.y).toBe(0);
+  });
 });

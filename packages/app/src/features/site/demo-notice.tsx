@@ -1,5 +1,5 @@
 import { memo, useState, useSyncExternalStore } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 
 const storageKey = 'demoNoticeClosed';
@@ -69,11 +69,11 @@ function Notice({ total, invented }: DemoNoticeProps) {
 
 /**
  * Returns whether the notice would move a page that is already read: one that came without content, before the
- * directory was known. There, it is below the content until the visitor follows a link.
+ * directory was known. There, it is below the content until the visitor is on another page.
  */
 export function useIsLateNotice(invented: number): boolean {
-  const type = useNavigationType();
-  const [isLate, setIsLate] = useState(invented === 0);
-  if (isLate && type === NavigationType.Push) setIsLate(false);
-  return isLate;
+  const { pathname } = useLocation();
+  const [latePath, setLatePath] = useState(invented === 0 ? pathname : null);
+  if (latePath !== null && latePath !== pathname) setLatePath(null);
+  return latePath === pathname;
 }
