@@ -318,3 +318,27 @@ test('a dry run says what would be uploaded, and changes nothing', async () => {
   expect([uploads, report.written]).toEqual([[], 2]);
   expect(await names()).toHaveLength(3);
 });
+
+test('a file that another publish needs again, while it is removed as an old one, is there in the end', async () => {
+  const first = published;
+  await written();
+  for (let revision = 2; revision <= 70; revision += 1) {
+    published = directory([place('a', { name: `Name ${String(revision)}` })], revision);
+    await written();
+  }
+  now += 2 * day;
+  published = directory([place('a', { name: 'Last' })], 71);
+  // After this publish has decided what to remove, another one brings back what was published first.
+  let isFirst = true;
+  const remove: SnapshotBucketPort['remove'] = async (names) => {
+    if (isFirst) {
+      isFirst = false;
+      published = { ...first, revision: 72 };
+      await written();
+    }
+    return bucket.remove(names);
+  };
+  await written({ bucket: { remove } });
+
+  expect(await names()).toEqual(['Place a', 'Place b', 'Place c']);
+});

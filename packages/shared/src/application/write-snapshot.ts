@@ -46,8 +46,7 @@ type Round = Result<SnapshotReport | 'again'>;
 
 /**
  * Writes what is published to the bucket from which visitors read: new pieces first, the index last, and then removes
- * what nobody needs any more. Whatever stops it, the index names files that are there. If something is published
- * meanwhile, or another publish writes, it begins again.
+ * what nobody needs any more. If something is published meanwhile, or another publish writes, it begins again.
  */
 export async function writeSnapshot(input: WriteSnapshotInput): Promise<Result<SnapshotReport>> {
   let written = 0;
@@ -104,6 +103,7 @@ async function writeOnce(
 
   const uploaded = await uploadAll(input, plan, text.value, onWritten);
   if (!uploaded.ok || uploaded.value === 'again') return uploaded as Round;
+  const ownText = plan.index?.text ?? text.value;
   const after = await source.readState();
   if (!after.ok) return after;
   const present = await bucket.list();
@@ -112,13 +112,12 @@ async function writeOnce(
   if (!isComplete) return success('again');
   if (after.value !== before.value) {
     if (!isLast) return success('again');
-    const current = await bucket.readIndex();
+    const current = await isIndex(bucket, ownText);
     if (!current.ok) return current;
-    if (current.value !== (plan.index?.text ?? text.value)) return success('again');
+    if (!current.value) return success('again');
   }
-  const old = listRemovable(plan, previous, present.value);
-  const removed = await removeAll(bucket, old);
-  if (!removed.ok) return removed;
+  const removed = await removeAll(bucket, listRemovable(plan, previous, present.value), ownText);
+  if (!removed.ok || removed.value === 'again') return removed as Round;
   return success({ ...report, ...countOld(plan, previous, present.value) });
 }
 
@@ -163,22 +162,36 @@ async function uploadAll(
     if (refused?.ok === false) return refused;
   }
   if (plan.index === null) return success('done');
-  const current = await bucket.readIndex();
+  const current = await isIndex(bucket, previousText);
   if (!current.ok) return current;
-  if (current.value !== previousText) return success('again');
+  if (!current.value) return success('again');
   const uploaded = await upload(plan.index);
   return uploaded.ok ? success('done') : uploaded;
 }
 
+/**
+ * Removes files. Another publish may have uploaded one of them again since they were listed: then it has replaced the
+ * index by now, and the next attempt uploads what that one misses.
+ */
 async function removeAll(
   bucket: SnapshotBucketPort,
   names: readonly string[],
-): Promise<Result<null>> {
+  ownText: string | null,
+): Promise<Result<'done' | 'again'>> {
   for (let start = 0; start < names.length; start += batchOfRemovals) {
     const removed = await bucket.remove(names.slice(start, start + batchOfRemovals));
     if (!removed.ok) return removed;
+    const current = await isIndex(bucket, ownText);
+    if (!current.ok) return current;
+    if (!current.value) return success('again');
   }
-  return success(null);
+  return success('done');
+}
+
+/** Whether the index in the bucket is still this one. */
+async function isIndex(bucket: SnapshotBucketPort, text: string | null): Promise<Result<boolean>> {
+  const current = await bucket.readIndex();
+  return current.ok ? success(current.value === text) : current;
 }
 
 function countOld(
