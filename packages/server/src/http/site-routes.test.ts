@@ -95,3 +95,23 @@ test('with a renderer that cannot be loaded, browsers fill the pages', async () 
   writeFileSync(join(folder, 'dist-rendering/create-site-renderer.js'), 'export function (');
   expect(await readPage(serveSite())).toEqual([200, '<p>Empty</p>']);
 });
+
+test.each([
+  ['/ABOUT', '/about'],
+  ['/All-Restaurants/?sort=name', '/all-restaurants?sort=name'],
+  ['/LISTING/p1/', '/listing/p1'],
+])('%s leads to the only spelling of the page, %s', async (path, exact) => {
+  const app = serveSite();
+
+  const response = await app.request(`http://127.0.0.1${path}`);
+  const followed = await app.request(`http://127.0.0.1${exact}`);
+
+  expect([response.status, response.headers.get('location')]).toEqual([301, exact]);
+  expect([followed.status, await followed.text()]).toEqual([200, '<p>Whole</p>']);
+});
+
+test('an unknown listing in capital letters leads nowhere', async () => {
+  const response = await serveSite().request('http://127.0.0.1/listing/P1');
+
+  expect(response.status).toBe(404);
+});

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { siteRendererFiles } from '@manchester-eats/shared/rendering';
-import { purposeOfPath, withoutSlashesAtEnd } from '@manchester-eats/shared/urls';
+import {
+  exactPagePath,
+  findSitePage,
+  purposeOfPath,
+  withoutSlashesAtEnd,
+} from '@manchester-eats/shared/urls';
 import type { Context, Hono } from 'hono';
 import { createPageCache, type PageCache } from '../pages/page-cache.ts';
 import { loadSiteRenderer } from '../pages/site-renderer.ts';
@@ -72,7 +77,7 @@ async function sendPage(
   }
   const isPublic = page.status === 200 && purposeOfPath(path) === 'public';
   // Each public page has one address. Only a page that exists leads on, so no address can lead to another site.
-  const address = withoutSlashesAtEnd(path);
+  const address = addressOf(path);
   if (isPublic && address !== path) return c.redirect(`${address}${search}`, 301);
   const origin = siteUrl ?? requestOrigin(c, trustProxy);
   const rendered = isPublic ? await pages.page(`${path}${search}`, origin) : null;
@@ -83,6 +88,16 @@ async function sendPage(
     // Browsers would keep the empty page for the time without a network.
     cacheControl: isBusy ? 'no-store' : 'no-cache',
   });
+}
+
+/**
+ * Returns the only address of the page at a path. The site's router ignores capital letters, so that every other spelling
+ * would be a page of its own in the cache.
+ */
+function addressOf(path: string): string {
+  const page = withoutSlashesAtEnd(path);
+  const pattern = findSitePage(page);
+  return pattern === undefined ? page : exactPagePath(page, pattern);
 }
 
 /**

@@ -9,6 +9,7 @@ export {
 export { purposeOfPath } from '../domain/urls/page-purpose.ts';
 export { withoutSlashesAtEnd } from '../domain/urls/without-slashes-at-end.ts';
 export {
+  exactPagePath,
   findServerPath,
   findSitePage,
   serverPaths,

@@ -73,6 +73,18 @@ export function findSitePage(path: string): SitePagePattern | undefined {
   return compiledPages.find(({ expression }) => expression.test(path))?.page;
 }
 
+/**
+ * Returns the one spelling of the path of a page without a trailing slash: the fixed parts of its pattern in lower case. Slugs
+ * and ids stay as they are.
+ */
+export function exactPagePath(path: string, pattern: SitePagePattern): string {
+  const parts = pattern.split('/');
+  return path
+    .split('/')
+    .map((segment, at) => (/^\w/.test(parts[at] ?? '') ? segment.toLowerCase() : segment))
+    .join('/');
+}
+
 /** Finds the entry of a server path; undefined for pages and other files of the site. */
 export function findServerPath(path: string): ServerPath | undefined {
   return compiledServerPaths.find(({ expression }) => expression.test(path))?.path;
