@@ -2963,26 +2963,29 @@ function searchBody({ query, type, bounds }, pageToken) {
 }
 
 // packages/shared/src/domain/listing/metres-between.ts
+var metresPerDegree = 111195;
 function metresBetween(one, other) {
   if (one.lat === null || one.lng === null || other.lat === null || other.lng === null) return null;
-  const metresPerDegree2 = 111195;
   const longitudeScale = Math.cos((one.lat + other.lat) / 2 * Math.PI / 180);
-  const north = (one.lat - other.lat) * metresPerDegree2;
-  const east = (one.lng - other.lng) * metresPerDegree2 * longitudeScale;
-  return Math.hypot(north, east);
+  const east = (one.lng - other.lng) * metresPerDegree * longitudeScale;
+  return Math.hypot(northMetresBetween(one, other), east);
+}
+function northMetresBetween(one, other) {
+  if (one.lat === null || other.lat === null) return 0;
+  return Math.abs(one.lat - other.lat) * metresPerDegree;
 }
 
 // packages/shared/src/import/sources/google-tiles.ts
-var metresPerDegree = 111195;
+var metresPerDegree2 = 111195;
 var shortestSide = 100;
 function boundsAround({ lat, lng }, radius) {
-  const north = radius / metresPerDegree;
+  const north = radius / metresPerDegree2;
   const east = north / Math.cos(lat * Math.PI / 180);
   return { south: lat - north, north: lat + north, west: lng - east, east: lng + east };
 }
 function divide(bounds) {
   const { south, west, north, east } = bounds;
-  if ((north - south) * metresPerDegree < 2 * shortestSide) return [];
+  if ((north - south) * metresPerDegree2 < 2 * shortestSide) return [];
   const lat = (south + north) / 2;
   const lng = (west + east) / 2;
   return [
