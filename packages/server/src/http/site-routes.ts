@@ -13,10 +13,11 @@ import { loadSiteRenderer } from '../pages/site-renderer.ts';
 import type { CompressedBody } from '../snapshot/compressed-body.ts';
 import type { SnapshotCache } from '../snapshot/snapshot-cache.ts';
 import { sendCompressed } from './compressed-response.ts';
-import { requestOrigin } from './forwarded-headers.ts';
+import { requestOrigin, visitorIp } from './forwarded-headers.ts';
 import { pageStatus } from './page-status.ts';
 import { publicConfig, type PublicConfigParts } from './public-config.ts';
 import { cacheControl, openSiteFiles, type SiteFiles } from './site-files.ts';
+import { visitorNetwork } from './visitor-network.ts';
 
 type App = Hono<{ Bindings: HttpBindings }>;
 type RequestContext = Context<{ Bindings: HttpBindings }>;
@@ -80,7 +81,8 @@ async function sendPage(
   const address = addressOf(path);
   if (isPublic && address !== path) return c.redirect(`${address}${search}`, 301);
   const origin = siteUrl ?? requestOrigin(c, trustProxy);
-  const rendered = isPublic ? await pages.page(`${path}${search}`, origin) : null;
+  const sender = visitorNetwork(visitorIp(c, trustProxy));
+  const rendered = isPublic ? await pages.page(`${path}${search}`, origin, sender) : null;
   if (rendered === 'busy' && c.req.header('accept') === 'text/html') return refuseAsBusy(c);
   const isBusy = rendered === 'busy';
   return sendCompressed(c.req.raw, rendered === null || isBusy ? empty : rendered, {

@@ -5,13 +5,15 @@ import { compressBody, type CompressedBody } from '../snapshot/compressed-body.t
 import { createSiteReader, type RenderedDirectory } from './site-reader.ts';
 import { createRenderTurns } from './render-turns.ts';
 
+type Rendered = CompressedBody | 'busy' | null;
+
 /** The rendered pages of the site. */
 export interface PageCache {
   /**
    * Returns the document of a page; null if it is not rendered or cannot be, `busy` if too many others are being rendered.
-   * `url` is its path and query, `siteUrl` the origin of the site.
+   * `url` is its path and query, `siteUrl` the origin of the site, and `sender` the network of the visitor.
    */
-  readonly page: (url: string, siteUrl: string) => Promise<CompressedBody | 'busy' | null>;
+  readonly page: (url: string, siteUrl: string, sender: string) => Promise<Rendered>;
 }
 
 export interface PageCacheParts {
@@ -30,8 +32,9 @@ export interface PageCacheParts {
  */
 const mostBytes = { plain: 8_000_000, asked: 4_000_000 };
 /**
- * Rendering takes some milliseconds of the only thread; whoever comes while so many wait gets the page unrendered. Those
- * with a query may not take all places, and the two kinds take turns: a search of a large directory takes longest.
+ * Rendering takes some milliseconds of the only thread; whoever comes while so many wait gets the page unrendered, unless
+ * one visitor has most of the places. Those with a query may not take all places, and the two kinds take turns: a search
+ * of a large directory takes longest.
  */
 const mostWaiting = { plain: 24, asked: 12 };
 
@@ -45,7 +48,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const readSite = createSiteReader(directory);
   let site: Promise<PublishedSite> | null = null;
   /** Pages are rendered one after the other: together they would all take as long as the last one. */
-  const turns = createRenderTurns<Kind>();
+  const turns = createRenderTurns<Kind>(mostWaiting);
   let pages = { plain: createPages('plain'), asked: createPages('asked') };
 
   /** Forgets everything that a publish or the date has changed. */
@@ -70,11 +73,11 @@ export function createPageCache(parts: PageCacheParts): PageCache {
 
   async function renderInTurn(
     kind: Kind,
-    url: string,
-    siteUrl: string,
-  ): Promise<CompressedBody | null> {
+    sender: string,
+    work: () => Promise<CompressedBody | null>,
+  ): Promise<Rendered> {
     try {
-      return await turns.run(kind, () => render(url, siteUrl));
+      return await turns.run(kind, sender, work);
     } catch (error) {
       site = null;
       log(`A page could not be rendered: ${error instanceof Error ? error.name : 'unknown'}.`);
@@ -83,7 +86,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 
   return {
-    async page(asked, siteUrl) {
+    async page(asked, siteUrl, sender) {
       update();
       const siteRenderer = await renderer();
       if (siteRenderer === null) return null;
@@ -91,10 +94,12 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       const name = `${siteUrl} ${url}`;
       const kind = url.includes('?') ? 'asked' : 'plain';
       const kept = pages[kind];
-      const known = kept.get(name);
-      if (known !== undefined) return known;
-      if (turns.count() >= mostWaiting[kind]) return 'busy';
-      const page = renderInTurn(kind, url, siteUrl);
+      for (let known = kept.get(name); known !== undefined; known = kept.get(name)) {
+        const page = await known;
+        // It was in the place of another visitor, who had to make room.
+        if (page !== 'busy') return page;
+      }
+      const page = renderInTurn(kind, sender, () => render(url, siteUrl));
       kept.add(name, page);
       return page;
     },
@@ -115,7 +120,7 @@ function withKnownQuery(url: string, names: readonly string[]): string {
 
 /** Pages of a kind that are ready or being rendered, by name. */
 function createPages(kind: Kind) {
-  const pages = new Map<string, Promise<CompressedBody | null>>();
+  const pages = new Map<string, Promise<Rendered>>();
   const sizes = new Map<string, number>();
   let bytes = 0;
 
@@ -127,10 +132,10 @@ function createPages(kind: Kind) {
 
   return {
     get: (name: string) => pages.get(name),
-    add(name: string, page: Promise<CompressedBody | null>): void {
+    add(name: string, page: Promise<Rendered>): void {
       pages.set(name, page);
       void page.then((rendered) => {
-        if (rendered === null) {
+        if (rendered === null || rendered === 'busy') {
           // Nobody can fill the memory with addresses that do not exist.
           pages.delete(name);
           return;
