@@ -9,6 +9,7 @@ import { hintsFor, shellWord, type Flags } from './terminal/command-line.ts';
 import { createMessageWriter } from './terminal/message-writer.ts';
 import { sharedFlags } from './terminal/shared-flags.ts';
 import { reportError } from './terminal/report-error.ts';
+import { watchData } from './terminal/watch-data.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { commands } from './commands.ts';
 import { version } from './version.ts';
@@ -69,8 +70,10 @@ and looked after with: npm run server -- --help`;
 /** Runs one command line, reports errors and returns the exit code. Ctrl-C and SIGTERM end the process. */
 export async function runProgram(
   args: readonly string[],
-  { terminal, environment, folder }: ProgramContext,
+  { terminal: output, environment, folder }: ProgramContext,
 ): Promise<ExitCode> {
+  const { watched: terminal, hasData } = watchData(output);
+  const json = args.includes('--json');
   const cleanUps = createCleanUps();
   const interruption = new AbortController();
   let exitCode: ExitCode = exitCodes.done;
@@ -79,10 +82,14 @@ export async function runProgram(
   let finishesItself = false;
   const call = createCall(environment);
 
+  const sayInterrupted = (text = asText(interruptionText)) => {
+    // Some commands report what they had done.
+    writeInterruption(text, terminal, json && !hasData());
+  };
   const end = () => {
     const text = asText(interruptionText);
     cleanUps.runAll();
-    writeInterruption(text, terminal);
+    sayInterrupted(text);
     process.exit(exitCodes.interrupted);
   };
   const run: Run = {
@@ -119,14 +126,14 @@ export async function runProgram(
     });
     await program.parseAsync([...args], { from: 'user' });
     if (!interruption.signal.aborted) return exitCode;
-    writeInterruption(asText(interruptionText), terminal);
+    sayInterrupted();
     return exitCodes.interrupted;
   } catch (error) {
     if (error instanceof CommanderError) return reportUsage(error, args, terminal);
-    if (interruption.signal.aborted) writeInterruption(asText(interruptionText), terminal);
+    if (interruption.signal.aborted) sayInterrupted();
     return reportError(error, {
       terminal,
-      json: args.includes('--json'),
+      json,
       debug: (environment['EATS_DEBUG'] ?? '') !== '' && environment['EATS_DEBUG'] !== '0',
       isInterrupted: interruption.signal.aborted,
       details: failureDetails,
@@ -212,9 +219,13 @@ function asText(text: string | (() => string)): string {
   return typeof text === 'string' ? text : text();
 }
 
-function writeInterruption(text: string, terminal: Terminal): void {
+function writeInterruption(text: string, terminal: Terminal, json: boolean): void {
   terminal.writeMessage('');
   createMessageWriter(terminal)(text);
+  if (!json) return;
+  const [message = '', ...hint] = text.split('\n');
+  const error = { code: 'run/interrupted', message, hint: hint.join('\n').trim() };
+  terminal.print(JSON.stringify({ error }));
 }
 
 /** Returns the exit code of a call that commander answered itself: help, the version or wrong usage. */
