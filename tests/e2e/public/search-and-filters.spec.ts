@@ -210,3 +210,21 @@ test('a filter or a view chosen right after typing keeps the text', async ({ pag
   await page.getByRole('button', { name: /^Telephone/ }).click();
   await expect(page).toHaveURL('/bury?q=pie&phone=yes');
 });
+
+test('on a desktop, a chosen filter does not move the list', async ({ page }) => {
+  await page.goto('/all-restaurants');
+  const row = page.getByRole('group', { name: 'Filter and sort' });
+  const height = async () => (await row.boundingBox())?.height ?? NaN;
+  const beyond = () => row.evaluate((box) => box.scrollWidth - box.clientWidth);
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const before = await height();
+    await row.getByRole('button', { name: /^Website/ }).click();
+    await row.getByRole('button', { name: /^Telephone/ }).click();
+    await row.getByRole('combobox', { name: 'Hygiene rating' }).selectOption('4');
+    await expect(row.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+    expect(await height()).toBe(before);
+    expect(await beyond()).toBe(0);
+    await row.getByRole('button', { name: 'Clear filters' }).click();
+  }
+});

@@ -58,6 +58,7 @@ export function ChipSelect({ label, options, value, onChoose }: ChipSelectProps)
       <select
         id={id}
         value={value}
+        data-chosen={isChosen}
         onChange={(event) => {
           onChoose(event.target.value);
         }}

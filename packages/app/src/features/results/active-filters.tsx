@@ -37,7 +37,7 @@ export function ActiveFilters({ filters, named, onFilters }: ActiveFiltersProps)
           onFilters(noFilters);
         }}
       >
-        Clear filters
+        Clear<span className="min-[80rem]:sr-only"> filters</span>
       </Button>
     </>
   );

@@ -43,11 +43,13 @@ export function ListTools({ results, list, onList }: ListToolsProps) {
   };
   const position = useSortPosition(onSort);
   const props = { filters: list.filters, counts, onFilters };
+  // Their filter needs a second line in any case.
+  const hasMembers = counts.members.only > 0 || list.filters.members !== null;
   return (
     <div className="flex flex-col gap-3 low:gap-1">
       <SearchSummary results={results} list={list} onList={onList} />
       <div
-        className="scroll-row -mx-5 gap-2 px-5 md:-mx-8 md:px-8 lg:mx-0 lg:flex-wrap lg:px-0"
+        className={`scroll-row -mx-5 gap-2 px-5 md:-mx-8 md:px-8 lg:mx-0 lg:flex-wrap lg:px-0 ${hasMembers ? '' : 'one-line'}`}
         role="group"
         aria-label="Filter and sort"
       >
