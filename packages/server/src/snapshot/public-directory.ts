@@ -2,6 +2,7 @@ import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   descriptionsText,
   listRow,
+  readersRemovals,
   searchDetailsText,
   type PublicRecord,
 } from '@manchester-eats/shared/compact';
@@ -135,7 +136,7 @@ export class PublicDirectory {
     return {
       ...this.#history,
       revision: this.#revision,
-      removals: [...this.#removals.values()].map((removal) => ({ ...removal })),
+      removals: readersRemovals([...this.#removals.values()]).map((removal) => ({ ...removal })),
       ...this.#site,
       complete: ['listing', ...completeKinds],
     };

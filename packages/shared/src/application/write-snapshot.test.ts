@@ -342,3 +342,14 @@ test('a file that another publish needs again, while it is removed as an old one
 
   expect(await names()).toEqual(['Place a', 'Place b', 'Place c']);
 });
+
+test('the index does not grow with every listing that was ever removed', async () => {
+  const removals = Array.from({ length: 20_000 }, (_, at) => ({
+    ...{ id: `fhrs-${String(100_000 + at)}`, mergedInto: null, revision: at + 1 },
+  }));
+  published = { ...directory([place('a')], 20_001), removals };
+  await written();
+
+  expect(indexText().length).toBeLessThan(70_000);
+  expect(await names()).toEqual(['Place a']);
+});

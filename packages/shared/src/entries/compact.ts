@@ -4,6 +4,7 @@ export {
   descriptionsText,
   listingsById,
   searchDetailsText,
+  readersRemovals,
   snapshotOf,
 } from '../domain/compact/public-source.ts';
 export { groupRows } from '../domain/compact/group-rows.ts';

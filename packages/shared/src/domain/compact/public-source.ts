@@ -32,14 +32,31 @@ export const sourceFieldsBesideRows = ['description', 'phone', 'website', 'creat
 
 /** Returns what `/data/snapshot.json` has. */
 export function snapshotOf(source: PublicSource): SnapshotSource {
-  const { listings, ...rest } = source;
+  const { listings, removals, ...rest } = source;
   return {
+    removals: readersRemovals(removals).map((removal) => ({ ...removal })),
     // Visitors' browsers take no name for any directory.
     ...{ directory: '', mark: '' },
     ...(rest as unknown as Readonly<Record<string, JsonValue>>),
     complete: ['listing', 'category', 'area', 'article', 'page', 'ad', 'setting'],
     listings: listings.map(listRow),
   };
+}
+
+/** So many removals without a replacement are in a snapshot at most. */
+const mostRemovals = 1_000;
+
+/**
+ * Returns the removals that a snapshot names: those of merged listings, and of the others the newest, in the order of their
+ * revisions. Whoever reads a whole snapshot drops what it lacks; named removals would add up for ever.
+ */
+export function readersRemovals<Removal extends RemovedListing>(
+  removals: readonly Removal[],
+): readonly Removal[] {
+  const ordered = [...removals].sort((one, other) => one.revision - other.revision);
+  const plain = ordered.filter(({ mergedInto }) => mergedInto === null);
+  const named = new Set(plain.slice(-mostRemovals));
+  return ordered.filter((removal) => removal.mergedInto !== null || named.has(removal));
 }
 
 /** Listings with their ids. */
