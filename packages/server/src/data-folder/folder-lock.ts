@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import * as z from 'zod/mini';
 import { Failure } from '@manchester-eats/shared/domain';
-import { openDataFolder } from './open-data-folder.ts';
+import { createFolder } from './create-folder.ts';
 
 const holderSchema = z.object({
   pid: z.int(),
@@ -40,10 +40,10 @@ export const lockFileName = 'in-use.lock';
  *
  * `onLost` is called once if another process has replaced the lock, for example while this one was suspended.
  *
- * @throws {Failure} `usage/invalid` if the folder cannot be used, or is locked already, even by this process.
+ * @throws {Failure} `usage/invalid` if the folder is locked already, even by this process.
  */
 export function lockFolder(folder: string, onLost: () => void = () => undefined): () => void {
-  openDataFolder(folder);
+  createFolder(folder);
   const file = join(folder, lockFileName);
   const ownLock = JSON.stringify(ownHolder());
   if (!tryCreate(file, ownLock)) {
