@@ -1,4 +1,5 @@
 import { logIn } from '../../pages/account.ts';
+import { openAsAdministrator } from '../../pages/open-as-administrator.ts';
 import { expect, test } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
 import { administrator } from '../../running/directory-server.ts';
@@ -39,4 +40,19 @@ test('each screen says what it could not load while the directory cannot be read
   await page.unrouteAll();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Listing not found')).toBeVisible();
+});
+
+test('a dialog whose code cannot be loaded leaves the page as it is, and opens later', async ({
+  page,
+}) => {
+  await openAsAdministrator(page, '/admin/content?tab=listings');
+  await page.route(/import-dialog-(?!button)[^/]+\.js/, (route) => route.abort());
+  const open = page.getByRole('button', { name: 'Import', exact: true });
+  await open.click();
+  await expect(toast(page, 'This part of the site could not be loaded')).toBeVisible();
+  await expect(open).toBeVisible();
+
+  await page.unrouteAll();
+  await open.click();
+  await expect(page.getByRole('dialog', { name: 'Import listings' })).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { createDirectoryServices } from './directory-services.ts';
 import { parseEnvironment, readEnvironment } from './env.ts';
 import type { PageData } from '../state/page-data.ts';
 import { createListServices } from './list-services.ts';
-import { repeatImport, retryImport } from './retry-import.ts';
+import { repeatImport, retryImport } from '../ui/retry-import.ts';
 
 interface Composition {
   readonly store: DirectoryStore;

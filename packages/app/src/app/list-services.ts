@@ -9,7 +9,7 @@ import { createRecentSearches } from '../state/recent-searches.ts';
 import { createSearchService, type SearchedData } from '../state/search-service.ts';
 import type { PageData } from '../state/page-data.ts';
 import type { PublishedDirectory } from './published-directory.ts';
-import { repeatImport } from './retry-import.ts';
+import { repeatImport } from '../ui/retry-import.ts';
 
 interface ListServicesParts {
   readonly directory: Pick<DirectoryServices, 'view' | 'descriptions'>;

@@ -8,7 +8,7 @@ import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
 import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
 import { entryOf, sameContent } from '@manchester-eats/shared/sync';
 import type { Environment } from './env.ts';
-import { retryImport } from './retry-import.ts';
+import { retryImport } from '../ui/retry-import.ts';
 import type { createTableListing } from './table-listing.ts';
 import type { DirectoryView } from '../state/directory-view.ts';
 import { purposeOfPath } from '@manchester-eats/shared/urls';

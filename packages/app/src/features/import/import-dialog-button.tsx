@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { repeatImport } from '../../ui/retry-import.ts';
+import { useDialogCode } from '../../ui/use-dialog-code.ts';
 
-const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
-);
+const importDialog = repeatImport(() => import('./import-dialog.tsx'));
+const loadDialog = () => importDialog().then(({ ImportDialog }) => ImportDialog);
 
 interface ImportDialogButtonProps {
   readonly label: string;
@@ -11,32 +11,18 @@ interface ImportDialogButtonProps {
 
 /** Opens the import dialog, whose code is loaded then. */
 export function ImportDialogButton({ label }: ImportDialogButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { Dialog, isLoading, open, close } = useDialogCode(loadDialog);
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      >
+      <Button aria-haspopup="dialog" aria-busy={isLoading} onClick={() => void open()}>
         {label}
       </Button>
-      {isOpen ? (
-        <Suspense
-          fallback={
-            <span role="status" className="sr-only">
-              Loading…
-            </span>
-          }
-        >
-          <ImportDialog
-            onClose={() => {
-              setIsOpen(false);
-            }}
-          />
-        </Suspense>
+      {isLoading ? (
+        <span role="status" className="sr-only">
+          Loading…
+        </span>
       ) : null}
+      {Dialog === null ? null : <Dialog onClose={close} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ interface PictureFieldProps {
 /** The URL of a picture, typed or chosen from the library, with the picture itself. */
 export function PictureField(props: PictureFieldProps) {
   const { label, name, value, onChange, problem = '', hint = '', placeholder = null } = props;
-  const { pick, dialog } = usePicturePicker();
+  const { pick, isLoading, dialog } = usePicturePicker();
   async function choose(): Promise<void> {
     const url = await pick();
     if (url !== null) onChange(url);
@@ -42,6 +42,7 @@ export function PictureField(props: PictureFieldProps) {
         <Button
           size="compact"
           aria-haspopup="dialog"
+          aria-busy={isLoading}
           aria-label={`Choose from the library: ${label}`}
           onClick={() => void choose()}
         >

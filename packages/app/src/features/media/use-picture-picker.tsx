@@ -1,37 +1,45 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { repeatImport } from '../../ui/retry-import.ts';
+import { useDialogCode } from '../../ui/use-dialog-code.ts';
 
-const MediaPicker = lazy(() =>
-  import('./media-picker.tsx').then((module) => ({ default: module.MediaPicker })),
-);
+const importPicker = repeatImport(() => import('./media-picker.tsx'));
+const loadPicker = () => importPicker().then(({ MediaPicker }) => MediaPicker);
 
 interface PicturePicker {
-  /** Opens the library; resolves to the URL of the picture that is chosen, or null. */
+  /**
+   * Opens the library; resolves to the URL of the picture that is chosen, or null. Null as well, with a message to the
+   * user, if the code of the library cannot be loaded.
+   */
   readonly pick: () => Promise<string | null>;
+  /** Whether the code of the library is being loaded. */
+  readonly isLoading: boolean;
   /** The dialog: render it beside what opens it. */
   readonly dialog: ReactNode;
 }
 
 /** Opens the library, to choose a picture or upload one. */
 export function usePicturePicker(): PicturePicker {
+  const { Dialog: Picker, isLoading, open, close } = useDialogCode(loadPicker);
   const [choose, setChoose] = useState<((url: string | null) => void) | null>(null);
   return {
-    pick: () =>
-      new Promise((resolve) => {
+    async pick() {
+      if (!(await open())) return null;
+      return new Promise((resolve) => {
         setChoose(() => resolve);
-      }),
+      });
+    },
+    isLoading,
     dialog:
-      choose === null ? null : (
-        <Suspense>
-          <MediaPicker
-            onPick={({ url }) => {
-              choose(url);
-            }}
-            onClose={() => {
-              choose(null); // Has no effect after a choice.
-              setChoose(null);
-            }}
-          />
-        </Suspense>
+      Picker === null ? null : (
+        <Picker
+          onPick={({ url }) => {
+            choose?.(url);
+          }}
+          onClose={() => {
+            choose?.(null); // Has no effect after a choice.
+            close();
+          }}
+        />
       ),
   };
 }
