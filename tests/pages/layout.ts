@@ -12,6 +12,44 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(wide, 'wider than the screen').toEqual([]);
 }
 
+/** Makes the text of the pages that open next twice as large, as a browser's setting does. */
+export async function doubleText(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/** Expects that controls, headings and cells do not break within a word, and that nothing scrolls sideways. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(findBrokenWords), 'broken or beyond the edge').toEqual([]);
+}
+
+/** Returns the broken words of the open dialog, or else of the page, and how much wider it is. Runs in the page. */
+function findBrokenWords(): string[] {
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.documentElement;
+  const owners = root.querySelectorAll('a, button, label, legend, h1, h2, h3, h4, dt, th, td');
+  const range = document.createRange();
+  const isBroken = (node: Node, from: number, to: number) => {
+    range.setStart(node, from);
+    range.setEnd(node, to);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  };
+  const broken = new Set<string>();
+  for (const owner of owners) {
+    const texts = document.createTreeWalker(owner, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      if (
+        !owner.checkVisibility() ||
+        node.parentElement?.closest('.sr-only, [class*="max-md:sr-only"]')
+      )
+        continue;
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}’']+/gu))
+        if (isBroken(node, index, index + word.length)) broken.add(word);
+    }
+  }
+  const beyond = root.scrollWidth - root.clientWidth;
+  return [...broken, ...(beyond > 0 ? [`${String(beyond)} px beyond the edge`] : [])];
+}
+
 /** Expects targets as large as a finger in the open dialog, or else in the main part of the page. */
 export async function expectFingerTargets(page: Page): Promise<void> {
   expect(await page.evaluate(findSmallTargets), 'smaller than 44 pixels').toEqual([]);

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
-import { signInAsAdministrator } from '../../pages/admin-screens.ts';
+import { adminScreens, adminStates, signInAsAdministrator } from '../../pages/admin-screens.ts';
 import { field } from '../../pages/account.ts';
-import { expectFingerTargets, expectNoHorizontalScroll } from '../../pages/layout.ts';
+import {
+  doubleText,
+  expectFingerTargets,
+  expectNoHorizontalScroll,
+  expectWholeWords,
+} from '../../pages/layout.ts';
 import { expect, test } from '../../pages/site-test.ts';
+import { openScreen } from '../../pages/screens.ts';
 import { toast } from '../../pages/toast.ts';
 
 // These journeys change only the working copy of their own browser; nothing is published.
@@ -59,6 +65,19 @@ test('on a tablet, the table of listings fits with its buttons', async ({ page }
   const table = page.getByRole('region', { name: 'Listings', exact: true });
   await expect(table.getByRole('button', { name: /^Delete/ }).first()).toBeInViewport({ ratio: 1 });
   expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+test('with text twice as large on a phone, no word breaks and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await doubleText(page);
+  await signInAsAdministrator(page);
+  for (const name of ['dashboard', 'listings', 'ads', 'import']) {
+    const screen = [...adminScreens, ...adminStates].find((one) => one.name === `admin-${name}`);
+    if (screen) await openScreen(page, screen);
+    await test.step(name, () => expectWholeWords(page));
+  }
 });
 
 test('a toast leaves the buttons of a form free', async ({ page }) => {

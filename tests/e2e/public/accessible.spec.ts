@@ -1,3 +1,4 @@
+import { doubleText, expectWholeWords } from '../../pages/layout.ts';
 import { results } from '../../pages/results.ts';
 import { openScreen, screens, states } from '../../pages/screens.ts';
 import { expect, expectAccessible, test } from '../../pages/site-test.ts';
@@ -20,24 +21,19 @@ test.describe('accessible in the light theme and, on a phone, in the dark one:',
   }
 });
 
-const widest = ['home', 'area', 'listing', 'contact', 'split'];
+const widest = ['dropdown-open', 'area', 'listing', 'contact', 'split', 'map-key-form'];
 
 test.describe('with text twice as large on a phone:', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test.beforeEach(async ({ page }) => {
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await doubleText(page);
   });
 
   for (const screen of allScreens.filter(({ name }) => widest.includes(name))) {
-    test(`${screen.name} does not scroll sideways`, async ({ page }) => {
+    test(`${screen.name} breaks no word and does not scroll sideways`, async ({ page }) => {
       await openScreen(page, screen);
-      const measureOverflow = () => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      };
-      await expect.poll(() => page.evaluate(measureOverflow)).toBe(0);
+      await expectWholeWords(page);
     });
   }
 

@@ -200,7 +200,7 @@ function BodyCell<Row>({ column, row, place }: BodyCellProps<Row>) {
   return (
     <td
       data-label={named ? label : undefined}
-      className={`${style} ${named ? "max-md:flex max-md:gap-2 max-md:before:w-22 max-md:before:shrink-0 max-md:before:text-ink-soft max-md:before:content-[attr(data-label)_/_'']" : ''}`}
+      className={`${style} ${named ? "max-md:flex max-md:gap-2 narrow:flex-col narrow:gap-0 max-md:before:w-[5.5rem] max-md:before:shrink-0 max-md:before:text-ink-soft max-md:before:content-[attr(data-label)_/_'']" : ''}`}
     >
       {cell(row)}
     </td>

@@ -64,7 +64,7 @@ export function Listbox({ label, groups, value, onChoose, className = '' }: List
         onBlur={() => {
           setActive(null);
         }}
-        className="flex h-12 w-full items-center justify-between gap-2 rounded-md border border-line-strong bg-raised px-4 text-left text-ink hover:border-ink"
+        className="flex min-h-12 w-full items-center justify-between gap-2 rounded-md border border-line-strong bg-raised px-4 text-left text-ink hover:border-ink"
       >
         <span className="truncate">{options[chosen]?.label ?? label}</span>
         <Icon name="chevron" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />

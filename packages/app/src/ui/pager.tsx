@@ -20,7 +20,7 @@ export function Pager({ page, pageSize, total, sizes, onPage, onSize }: PagerPro
   const last = Math.min(page * pageSize, total);
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="w-32">
+      <div className="w-[8rem]">
         <SelectField
           label="Rows per page"
           value={String(pageSize)}

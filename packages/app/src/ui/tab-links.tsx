@@ -25,7 +25,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   const chosen = tabs.find(({ isChosen }) => isChosen)?.to;
   useScrollToChosen(nav, chosen);
   return (
-    <nav ref={nav} aria-label={label} className="overflow-x-auto border-b border-line">
+    <nav ref={nav} aria-label={label} className="relative overflow-x-auto border-b border-line">
       <ul className="flex w-max gap-1">
         {tabs.map(({ label: name, to, isChosen, count, counted = '' }) => (
           <li key={name}>

@@ -9,7 +9,7 @@ interface AvatarProps {
 }
 
 /** The account's picture where its address is https and it can be loaded, else its initials. */
-export function Avatar({ account, className = 'size-9' }: AvatarProps) {
+export function Avatar({ account, className = 'size-[2.25rem]' }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const { avatarUrl } = account;
   const source = avatarUrl.startsWith('https:') ? pictureUrl(avatarUrl) : null;

@@ -109,7 +109,7 @@ interface AdHeadProps {
 
 function AdHead({ ad, onEnable }: AdHeadProps) {
   return (
-    <div className="flex items-start justify-between gap-x-6">
+    <div className="flex items-start justify-between gap-x-6 narrow:flex-wrap">
       <div className="min-w-0">
         <h3 className="text-lg wrap-anywhere">{ad.name || ad.id}</h3>
         <p className="text-sm text-ink-soft">

@@ -25,7 +25,7 @@ export function ArticleFields({ draft, problem, onDraft }: ArticleFieldsProps) {
   });
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid min-w-0 content-start gap-5">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-5">
         <TextField label="Title" required {...text('title')} />
         <TextArea
           label="Excerpt"

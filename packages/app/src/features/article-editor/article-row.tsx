@@ -25,7 +25,7 @@ export function ArticleRow({ article }: { readonly article: Article }) {
         </h2>
         {details === '' ? null : <p className="text-sm wrap-anywhere text-ink-soft">{details}</p>}
       </div>
-      <div className="w-36">
+      <div className="w-[min(9rem,100%)]">
         <Switch
           label={`Published: ${title}`}
           hidesLabel

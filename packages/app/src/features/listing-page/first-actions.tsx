@@ -12,7 +12,7 @@ const primary = 'bg-accent text-on-accent hover:bg-accent-strong';
 const secondary = 'border border-line-strong bg-surface text-ink hover:border-ink hover:bg-raised';
 
 /** Widths on a phone, as far as the labels fit into them. */
-const oneThird = 'grid min-w-0 grow basis-17 md:grow-0 md:basis-auto';
+const oneThird = 'grid min-w-0 grow basis-17 narrow:basis-[5rem] md:grow-0 md:basis-auto';
 const twoThirds = 'grid min-w-0 grow-2 basis-36 md:grow-0 md:basis-auto';
 
 interface FirstActionsProps {

@@ -42,7 +42,8 @@ export function HygieneScale({ value, tone }: HygieneScaleProps) {
         x="24"
         y="31"
         textAnchor="middle"
-        className="fill-ink font-display text-xl font-extrabold"
+        fontSize="24"
+        className="fill-ink font-display font-extrabold"
       >
         {value}
       </text>

@@ -27,7 +27,7 @@ export function ListingHygiene({ listing }: { readonly listing: ListingRecord })
       {label === null ? (
         <p className="mt-2 text-ink-soft">The register has no rating for this business.</p>
       ) : (
-        <div className="mt-4 flex items-center gap-5">
+        <div className="mt-4 flex items-center gap-5 narrow:flex-col narrow:items-start">
           {number === null ? null : <HygieneScale value={number} tone={label.tone} />}
           <div className="min-w-0">
             <p className="line-clamp-3 text-lg font-semibold break-words">{label.long}</p>

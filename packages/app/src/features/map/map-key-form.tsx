@@ -76,7 +76,7 @@ export function MapKeyForm({ onChoose, isAside = false }: MapKeyFormProps) {
             spellCheck={false}
             aria-describedby={`${fieldId}-help`}
             aria-invalid={problem !== ''}
-            className="min-h-11 min-w-0 flex-1 rounded-md border border-line-strong bg-raised px-3 text-ink hover:border-ink"
+            className="min-h-11 w-full min-w-0 flex-1 rounded-md border border-line-strong bg-raised px-3 text-ink hover:border-ink"
           />
           <Button type="submit">Save key</Button>
         </div>

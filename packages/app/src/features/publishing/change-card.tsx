@@ -27,7 +27,7 @@ export function ChangeCard({ group, isChosen, onChoose }: ChangeCardProps) {
     <article className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <CheckBox label={`Choose ${label}`} hidesLabel isChecked={isChosen} onToggle={onChoose} />
-        <div className="min-w-0 grow basis-40">
+        <div className="min-w-0 grow basis-[10rem]">
           <h3 className="text-lg wrap-anywhere">{label}</h3>
           <p className="text-sm text-ink-soft wrap-anywhere">
             {momentText(at)}

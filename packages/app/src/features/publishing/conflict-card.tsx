@@ -20,7 +20,7 @@ export function ConflictCard({ record }: { readonly record: RecordConflicts }) {
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <div className="min-w-0 grow basis-40">
+        <div className="min-w-0 grow basis-[10rem]">
           <h3 className="text-lg wrap-anywhere">{title}</h3>
           {last === undefined ? null : (
             <p className="text-sm text-ink-soft wrap-anywhere">

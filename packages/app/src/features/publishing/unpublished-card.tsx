@@ -36,7 +36,7 @@ export function UnpublishedCard({ state, record, isChosen, onChoose }: Unpublish
     <article className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <CheckBox label={`Choose ${title}`} hidesLabel isChecked={isChosen} onToggle={onChoose} />
-        <div className="min-w-0 grow basis-40">
+        <div className="min-w-0 grow basis-[10rem]">
           <h3 className="text-lg wrap-anywhere">{title}</h3>
           <ul className="text-sm text-ink-soft">
             {causes.slice(-3).map(({ id, label: cause, at, by }) => (

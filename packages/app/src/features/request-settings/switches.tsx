@@ -85,7 +85,7 @@ function SwitchRow({ setting, connection, onDecided }: SwitchRowProps) {
   const { label, help, on, off } = texts[setting.id];
   const next = isOn ? off : on;
   return (
-    <div className="flex items-start justify-between gap-4 p-5">
+    <div className="flex items-start justify-between gap-4 p-5 narrow:flex-wrap">
       <div className="grid min-w-0 gap-1">
         <h3 id={id} className="font-semibold">
           {label}

@@ -41,7 +41,7 @@ export function ClaimCard({ request, isChosen, isDeciding, onChoose, onDecide }:
             className="mt-1 size-6 accent-accent"
           />
         ) : null}
-        <div className="min-w-0 grow basis-40">
+        <div className="min-w-0 grow basis-[10rem]">
           <h2 className="text-lg wrap-anywhere">
             {claim.listingName === null ? (
               name

@@ -46,7 +46,7 @@ export function EntryCard({ request, isChosen, isDeciding, onChoose, onDecide }:
             className="mt-1 size-6 accent-accent"
           />
         ) : null}
-        <div className="min-w-0 grow basis-40">
+        <div className="min-w-0 grow basis-[10rem]">
           <h2 className="text-lg wrap-anywhere">{name}</h2>
           <p className="text-sm text-ink-soft wrap-anywhere">
             {entry.kind === 'new' ? 'New listing' : 'Change'} by{' '}

@@ -19,7 +19,7 @@ export function MessageCard({ message, isDeciding, onDecide }: MessageCardProps)
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 grow basis-40">
+        <div className="min-w-0 grow basis-[10rem]">
           <h2 className="text-lg wrap-anywhere">{name}</h2>
           <p className="text-sm text-ink-soft wrap-anywhere">
             {link === null ? (

@@ -54,7 +54,7 @@ function LoadingEditor({ label, height }: { readonly label: string; readonly hei
 /** Stands in for the editor if it cannot be loaded, for example offline. */
 function UnloadedEditor(parts: EditorParts) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p role="alert" className="rounded-md border border-line bg-fair-soft px-3 py-2 text-sm">
         The editor could not be loaded. You can edit the HTML, or reload the page to try again.
       </p>

@@ -35,7 +35,7 @@ export function SearchBar({
         event.preventDefault();
         onSubmit();
       }}
-      className="flex w-full flex-wrap gap-2 rounded-lg border border-line bg-surface p-2 shadow-float *:min-w-0 *:first:basis-full *:nth-2:grow *:nth-2:basis-28 md:grid md:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)_auto]"
+      className="flex w-full flex-wrap gap-2 rounded-lg border border-line bg-surface p-2 shadow-float *:min-w-0 *:first:basis-full *:nth-2:grow *:nth-2:basis-[7rem] md:grid md:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)_auto]"
     >
       <SuggestingSearchField
         label="Search businesses"

@@ -15,7 +15,7 @@ interface FeaturedListingProps {
 export function FeaturedListing({ listing, isEditable }: FeaturedListingProps) {
   const summary = [listing.category, listing.area].filter((part) => part !== '').join(', ');
   return (
-    <article className="relative grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-3 rounded-md border border-line bg-surface p-2 has-[a:focus-visible]:border-ink has-[a:hover]:border-ink">
+    <article className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-md border border-line bg-surface p-2 has-[a:focus-visible]:border-ink has-[a:hover]:border-ink">
       <PictureOrPlaceholder
         name={listing.name}
         category={listing.category}
