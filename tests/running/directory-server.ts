@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -55,7 +56,8 @@ export async function startDirectoryServer(
   const dataFolder = await mkdtemp(join(tmpdir(), 'eats-data-'));
   const { EATS_DEMO: demo = '1', ...others } = environment;
   const canUsePrepared = Object.keys(others).every((name) => withoutData.has(name));
-  if (canUsePrepared) await cp(await preparedData(demo), dataFolder, { recursive: true });
+  // Of a thousand small files, this takes a third of the processor time of `cp` of node:fs/promises.
+  if (canUsePrepared) cpSync(await preparedData(demo), dataFolder, { recursive: true });
   return launchServer(dataFolder, environment, nodeOptions);
 }
 
