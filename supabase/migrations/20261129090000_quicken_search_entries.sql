@@ -34,7 +34,8 @@ immutable
 set search_path = ''
 as $$
 declare
-  every constant text[] := private.split_words(private.fold_text(translate(value, '''’‘`´ʼʹ′＇‛', '')));
+  every constant text[] := coalesce(
+    private.split_words(private.fold_text(translate(value, '''’‘`´ʼʹ′＇‛', ''))), '{}');
   word text;
   at integer := 0;
   found text[] := '{}';

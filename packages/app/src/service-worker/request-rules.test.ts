@@ -27,6 +27,7 @@ test.each([
   ['/saved?ids=a,b', 'page'],
   ['/bury/cafes', 'page'],
   ['/listing/gm%2F1', 'page'],
+  ['/listing/1.25', 'page'],
 ])('a visitor who opens %s gets the page of the network, or the kept one', (path, treatment) => {
   expect(treat(path, { mode: 'navigate' })).toBe(treatment);
 });

@@ -1,4 +1,4 @@
-import { purposeOfPath } from '@manchester-eats/shared/urls';
+import { isFilePath, purposeOfPath } from '@manchester-eats/shared/urls';
 
 /** What the rules need to know about a request. */
 export interface RequestFacts {
@@ -45,7 +45,7 @@ export function treatRequest(request: RequestFacts, origin: string): Treatment {
   const [, first = ''] = url.pathname.toLowerCase().split('/');
   if (untouched.has(first)) return 'leave';
   if (request.mode === 'navigate' || request.wantsPage)
-    return isFileName(url.pathname) ? 'leave' : 'page';
+    return isServedFile(url.pathname) ? 'leave' : 'page';
   if (url.pathname.startsWith('/assets/')) return 'asset';
   if (keptData.test(url.pathname)) return url.search === '' ? 'data' : 'leave';
   if (url.pathname.startsWith('/storage/v1/object/public/')) return 'picture';
@@ -57,9 +57,7 @@ function isPublicPage(url: string): boolean {
   return !URL.canParse(url) || purposeOfPath(new URL(url).pathname) === 'public';
 }
 
-/** Whether the last segment of a path has an ending, as `/licences.txt` has. The server sends it as it is. */
-function isFileName(path: string): boolean {
-  return (
-    /\.[a-z0-9]{2,12}$/i.test(path) || path.startsWith('/storage/') || path.startsWith('/data/')
-  );
+/** Whether the server sends what is at a path as it is. */
+function isServedFile(path: string): boolean {
+  return isFilePath(path) || path.startsWith('/storage/') || path.startsWith('/data/');
 }

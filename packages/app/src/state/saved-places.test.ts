@@ -24,6 +24,11 @@ function storageWith(initial: string | null, outcome: WriteOutcome = 'written') 
 
 const ids = (places: readonly { readonly id: string }[]) => places.map(({ id }) => id);
 
+test('a place with the longest id that a listing may have is saved', () => {
+  const saved = createSavedPlaces(storageWith(null));
+  expect(saved.toggle({ id: 'x'.repeat(300), name: 'A' })).toBe('written');
+});
+
 test('a heart saves a place at the end of the list, and a second one removes it', () => {
   const storage = storageWith(null);
   const saved = createSavedPlaces(storage);
@@ -104,5 +109,5 @@ test('too long an id is left out, too long a name is cut', () => {
     { id: 'a', name: long },
   ]);
 
-  expect(parseSavedPlaces(stored)).toEqual([{ id: 'a', name: 'x'.repeat(200) }]);
+  expect(parseSavedPlaces(stored)).toEqual([{ id: 'a', name: 'x'.repeat(300) }]);
 });

@@ -9,8 +9,8 @@ import { createBrowserStorage } from './browser-storage.ts';
 /** The most places that one browser keeps. */
 export const mostSaved = 200;
 
-/** The longest id and the longest name that are kept, in characters. */
-const maxLength = 200;
+/** The longest id and the longest name that are kept, in characters: as much as a listing may have. */
+const maxLength = 300;
 
 /** A saved place. Its name is kept as well, so that it can be named once the directory no longer lists it. */
 export interface SavedPlace {

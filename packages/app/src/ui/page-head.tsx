@@ -23,6 +23,9 @@ export function PageHead({
   }, [title]);
   useLayoutEffect(() => {
     document.querySelector('meta[name="description"]')?.setAttribute('content', text);
+    // Before it is removed: a page that was not found has none.
+    const known = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (known !== null) origin ??= new URL(known.href).origin;
     putInHead('link', 'rel', 'canonical', 'href', path === null ? null : canonicalUrl(path));
     const robots = isIndexed && !isResultsQuery(search) ? null : 'noindex';
     putInHead('meta', 'name', 'robots', 'content', robots);
@@ -31,10 +34,11 @@ export function PageHead({
   return null;
 }
 
-/** Returns the canonical URL of a path, at the origin that the server gave: the site may have other names. */
+/** The origin that the server gave: the site may have other names. */
+let origin: string | null = null;
+
 function canonicalUrl(path: string): string {
-  const known = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  return new URL(path, known?.href ?? window.location.href).href;
+  return new URL(path, origin ?? window.location.origin).href;
 }
 
 /** Gives the element of the head whose attribute `key` is `name` a value, and removes it for null. */

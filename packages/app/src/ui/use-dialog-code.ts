@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { showToast } from './toast-queue.ts';
 
 /** A dialog whose code is loaded when it is first opened. */
@@ -7,7 +7,10 @@ export interface DialogCode<Props> {
   readonly Dialog: ComponentType<Props> | null;
   /** Whether its code is being loaded. */
   readonly isLoading: boolean;
-  /** Opens it. Resolves to false, with a message to the user, if its code cannot be loaded: it can be opened again. */
+  /**
+   * Opens it once, however often it is asked meanwhile. Resolves to false, with a message to the user, if its code cannot be
+   * loaded: it can be opened again.
+   */
   readonly open: () => Promise<boolean>;
   readonly close: () => void;
 }
@@ -20,26 +23,31 @@ export interface DialogCode<Props> {
 export function useDialogCode<Props>(load: () => Promise<ComponentType<Props>>): DialogCode<Props> {
   const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
   const [isLoading, setIsLoading] = useState(false);
+  const opening = useRef<Promise<boolean> | null>(null);
+
+  async function open(): Promise<boolean> {
+    setIsLoading(true);
+    try {
+      const loaded = await load();
+      setDialog(() => loaded);
+      return true;
+    } catch {
+      showToast({
+        title: 'This part of the site could not be loaded',
+        text: 'Check your connection, and try again. Nothing was changed.',
+        tone: 'danger',
+      });
+      return false;
+    } finally {
+      opening.current = null;
+      setIsLoading(false);
+    }
+  }
+
   return {
     Dialog,
     isLoading,
-    async open() {
-      setIsLoading(true);
-      try {
-        const loaded = await load();
-        setDialog(() => loaded);
-        return true;
-      } catch {
-        showToast({
-          title: 'This part of the site could not be loaded',
-          text: 'Check your connection, and try again. Nothing was changed.',
-          tone: 'danger',
-        });
-        return false;
-      } finally {
-        setIsLoading(false);
-      }
-    },
+    open: () => (opening.current ??= open()),
     close() {
       setDialog(null);
     },

@@ -35,7 +35,7 @@ function serveSite() {
   const directory = new PublicDirectory();
   directory.apply({
     ...{ history: { directory: 'here', mark: 'm' }, whole: true, earlierMarks: [], removals: [] },
-    listings: ids.map((id) => ({ id, name: id, revision: 1 })),
+    listings: [...ids, '1.25'].map((id) => ({ id, name: id, revision: 1 })),
     site: { categories: [], areas: [], articles: [], pages: [], ads: [], settings: {} },
   });
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -47,6 +47,11 @@ function serveSite() {
   const env = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
   return { request: async (url: string, init?: RequestInit) => app.request(url, init, env) };
 }
+
+test('a listing whose id ends like the name of a file has a page', async () => {
+  const { status } = await serveSite().request('http://127.0.0.1/listing/1.25');
+  expect(status).toBe(200);
+});
 
 /** Asks for 40 pages at once. */
 async function askForAll(accept: string) {

@@ -4,6 +4,7 @@ import { siteRendererFiles } from '@manchester-eats/shared/rendering';
 import {
   exactPagePath,
   findSitePage,
+  isFilePath,
   purposeOfPath,
   withoutSlashesAtEnd,
 } from '@manchester-eats/shared/urls';
@@ -52,10 +53,10 @@ export function mountSite(app: App, parts: SiteParts): void {
     if (file !== undefined) {
       return sendCompressed(c.req.raw, await file, { cacheControl: cacheControl(pathname) });
     }
-    const isFileName = /\.[a-z0-9]{2,12}$/i.test(pathname) && pathname !== '/index.html';
+    const isFile = isFilePath(pathname) && pathname !== '/index.html';
     const index = files.file('/index.html');
     // Any site may frame what is below /embed, so the site's own pages never respond there.
-    if (isEmbed || isFileName || index === undefined) return c.text('File not found.', 404);
+    if (isEmbed || isFile || index === undefined) return c.text('File not found.', 404);
     return sendPage(c, await index, pages, parts);
   });
   app.all('*', (c) => c.json({ message: 'Not found.' }, 404));

@@ -12,6 +12,7 @@ export {
   exactPagePath,
   findServerPath,
   findSitePage,
+  isFilePath,
   serverPaths,
   sitePages,
   type SitePagePattern,

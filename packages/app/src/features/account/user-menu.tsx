@@ -54,7 +54,7 @@ function AccountLink() {
 function Waiting() {
   return (
     <div role="status" className="flex min-h-11 items-center">
-      <span aria-hidden="true" className="size-9 animate-breathe rounded-full bg-line" />
+      <span aria-hidden="true" className="size-[2.25rem] animate-breathe rounded-full bg-line" />
       <span className="sr-only">Loading your account…</span>
     </div>
   );

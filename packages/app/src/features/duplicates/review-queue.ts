@@ -25,8 +25,6 @@ export interface ReviewProgress {
   readonly decided: readonly ReviewDecision[];
 }
 
-export const noProgress: ReviewProgress = { skipped: [], decided: [] };
-
 /** Names a pair by its ids. */
 export function pairKey(one: string, other: string): string {
   return JSON.stringify([one, other]);

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { repeatImport } from '../../ui/retry-import.ts';
 import { useDialogCode } from '../../ui/use-dialog-code.ts';
 
@@ -20,12 +20,13 @@ interface PicturePicker {
 /** Opens the library, to choose a picture or upload one. */
 export function usePicturePicker(): PicturePicker {
   const { Dialog: Picker, isLoading, open, close } = useDialogCode(loadPicker);
-  const [choose, setChoose] = useState<((url: string | null) => void) | null>(null);
+  const choose = useRef<(url: string | null) => void>(null);
   return {
     async pick() {
       if (!(await open())) return null;
+      choose.current?.(null); // Asked twice before the code was there: the last one gets the picture.
       return new Promise((resolve) => {
-        setChoose(() => resolve);
+        choose.current = resolve;
       });
     },
     isLoading,
@@ -33,10 +34,10 @@ export function usePicturePicker(): PicturePicker {
       Picker === null ? null : (
         <Picker
           onPick={({ url }) => {
-            choose?.(url);
+            choose.current?.(url);
           }}
           onClose={() => {
-            choose?.(null); // Has no effect after a choice.
+            choose.current?.(null); // Has no effect after a choice.
             close();
           }}
         />

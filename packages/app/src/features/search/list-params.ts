@@ -1,3 +1,4 @@
+import { cutParameter } from '@manchester-eats/shared/domain';
 import {
   hygieneChoices,
   listingSorts,
@@ -8,8 +9,6 @@ import {
   type ListingSort,
 } from '@manchester-eats/shared/lists';
 import type { RecognisedKind } from '@manchester-eats/shared/search';
-
-const maxNameLength = 200;
 
 /** A recognised category, area or postcode that the visitor wants searched as plain words. */
 export interface PlainWords {
@@ -41,7 +40,7 @@ export function parseListParams(params: URLSearchParams): ListParams {
       rating: pick('rating', ratingChoices),
       hasPhone: params.get('phone') === 'yes',
       hasWebsite: params.get('website') === 'yes',
-      kind: (params.get('kind') ?? '').slice(0, maxNameLength),
+      kind: cutParameter(params.get('kind') ?? ''),
       members: pick('members', membersChoices),
     },
     sort: pick('sort', listingSorts) ?? 'best',
@@ -53,7 +52,7 @@ export function parseListParams(params: URLSearchParams): ListParams {
 function parsePlainWords(text: string): readonly PlainWords[] {
   const [, kind, name = ''] = /^(category|area|postcode):(.+)$/.exec(text) ?? [];
   if (kind === undefined) return [];
-  return [{ kind: kind as PlainWords['kind'], name: name.slice(0, maxNameLength) }];
+  return [{ kind: kind as PlainWords['kind'], name: cutParameter(name) }];
 }
 
 /** Writes filters and the order into a URL and keeps its other parameters. */

@@ -3,7 +3,6 @@ import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { snapshotFolder } from '@manchester-eats/shared/compact';
 import { Failure } from '@manchester-eats/shared/domain';
 import { piecesVersion } from '@manchester-eats/shared/pieces';
 import { createFolder } from '../../workspace/create-folder.ts';
@@ -48,7 +47,7 @@ export interface SiteReport {
 }
 
 /** What open pages of earlier builds and reads may still ask for stays for a week. */
-const keptFolders = new RegExp(`^(?:assets|data/${snapshotFolder})/`);
+const keptFolders = new RegExp(`^(?:assets|data/v(?!${String(piecesVersion)}/)\\d+)/`);
 const keptMilliseconds = 7 * 24 * 3_600_000;
 /** Pages of partners name one build of the widgets for ever. */
 const keptForEver = /^widgets\/[\w.-]+-[\da-f]{10}\//;

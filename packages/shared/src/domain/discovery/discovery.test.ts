@@ -191,3 +191,9 @@ test('programs that read text are told where the data is', () => {
   expect(text.startsWith('# Eats\n\n> Places to eat.')).toBe(true);
   expect(text).toContain('https://eats.example/data/open.geojson');
 });
+
+test('a feed names the whole site as its author, whatever its name has in it', () => {
+  const feed = newListingsFeed(directory(), site, 'Eats: Manchester');
+
+  expect(feed).toContain('<author><name>Eats: Manchester</name></author>');
+});

@@ -32,7 +32,7 @@ export function articlesFeed(
       },
     ];
   });
-  return atom({ path: '/feeds/articles.xml', title: `${siteName}: articles`, entries }, siteUrl);
+  return atom({ path: '/feeds/articles.xml', title: 'articles', siteName, entries }, siteUrl);
 }
 
 /** Returns the newest listings as an Atom feed. */
@@ -51,7 +51,7 @@ export function newListingsFeed(
       summary: [category, area, address].filter((text) => text !== '').join(' · '),
       updated: createdAt,
     }));
-  return atom({ path: '/feeds/new.xml', title: `${siteName}: new places`, entries }, siteUrl);
+  return atom({ path: '/feeds/new.xml', title: 'new places', siteName, entries }, siteUrl);
 }
 
 function compare(one: string, other: string): number {
@@ -62,10 +62,12 @@ function compare(one: string, other: string): number {
 interface Feed {
   readonly path: string;
   readonly title: string;
+  /** Its author; its name begins the title. */
+  readonly siteName: string;
   readonly entries: readonly FeedEntry[];
 }
 
-function atom({ path, title, entries }: Feed, siteUrl: string): string {
+function atom({ path, title, siteName, entries }: Feed, siteUrl: string): string {
   const shown = entries.slice(0, mostInFeed);
   // A feed has to say when it changed; an empty one never did.
   const updated = shown.reduce(
@@ -77,11 +79,11 @@ function atom({ path, title, entries }: Feed, siteUrl: string): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<id>${url}</id>`,
-    `<title>${escapeXml(title)}</title>`,
+    `<title>${escapeXml(`${siteName}: ${title}`)}</title>`,
     `<updated>${updated}</updated>`,
     `<link rel="self" href="${url}"/>`,
     `<link href="${escapeXml(siteUrl)}/"/>`,
-    `<author><name>${escapeXml(title.split(':')[0] ?? title)}</name></author>`,
+    `<author><name>${escapeXml(siteName)}</name></author>`,
     ...shown.map((entry) => entryXml(entry, siteUrl)),
     '</feed>',
     '',

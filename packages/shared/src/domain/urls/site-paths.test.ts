@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { topicSegment } from '../page/reserved-slugs.ts';
-import { findServerPath, findSitePage, serverPaths, sitePages } from './site-paths.ts';
+import { findServerPath, findSitePage, isFilePath, serverPaths, sitePages } from './site-paths.ts';
 
 const firstSegments = [...sitePages, ...serverPaths.map(({ pattern }) => pattern)]
   .map((pattern) => pattern.split('/')[1] ?? '')
@@ -39,3 +39,20 @@ test.each([
 ])('%s belongs to the server path %s', (path, pattern) => {
   expect(findServerPath(path)?.pattern).toBe(pattern);
 });
+
+test.each([
+  '/licences.txt',
+  '/wp-login.php',
+  '/bury/menu.html',
+  '/assets/index-3f2a.js',
+  '/admin/x.js',
+])('%s names a file', (path) => {
+  expect(isFilePath(path)).toBe(true);
+});
+
+test.each(['/listing/1.25', '/articles/v2.0-is-here', '/claim/menu.pdf', '/bury', '/listing/gm-1'])(
+  '%s is a page, whatever its id or slug ends with',
+  (path) => {
+    expect(isFilePath(path)).toBe(false);
+  },
+);

@@ -85,6 +85,15 @@ export function exactPagePath(path: string, pattern: SitePagePattern): string {
     .join('/');
 }
 
+/**
+ * Whether a path names a file: its last segment has an ending, as `/licences.txt` has. The ids of listings and the slugs of
+ * articles may have one too.
+ */
+export function isFilePath(path: string): boolean {
+  if (!/\.[a-z0-9]{2,12}$/i.test(path)) return false;
+  return !/^\/\w+\/:\w+$/.test(findSitePage(path) ?? '');
+}
+
 /** Finds the entry of a server path; undefined for pages and other files of the site. */
 export function findServerPath(path: string): ServerPath | undefined {
   return compiledServerPaths.find(({ expression }) => expression.test(path))?.path;
