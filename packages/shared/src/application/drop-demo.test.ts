@@ -96,6 +96,15 @@ test('keeps a category and an area that a pending listing uses, without the demo
   expect(put).toContainEqual(toRecord('area', 'area-sale', newArea('Sale', city)));
 });
 
+test('keeps an area that the area of a listing lies in', () => {
+  const ours = listing({ id: 'ours', category: '', area: 'Sale Moor' });
+  const within = area({ id: 'area-sale-moor', name: 'Sale Moor', parent: 'Sale' });
+  const { put, remove } = drop({ listings: [ours], areas: [demoSale, within] });
+
+  expect(remove).toEqual([]);
+  expect(put).toEqual([toRecord('area', 'area-sale', newArea('Sale', city))]);
+});
+
 test('keeps categories that were added or edited, here or in the directory', () => {
   const edited = { ...demoPizza, description: 'Ours by now.' };
 

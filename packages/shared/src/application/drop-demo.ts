@@ -97,7 +97,7 @@ function isTopic({ kind }: DirectoryRecord): boolean {
   return kind === 'category' || kind === 'area';
 }
 
-/** Returns the categories and areas of the listings that stay, including pending and hidden ones. */
+/** Returns the categories and areas of the listings that stay, pending and hidden ones included, and the areas around them. */
 function neededTopics(records: readonly DirectoryRecord[]): ReadonlySet<string> {
   const needed = new Set<string>();
   for (const record of records) {
@@ -107,7 +107,21 @@ function neededTopics(records: readonly DirectoryRecord[]): ReadonlySet<string> 
     for (const name of [category, ...listed]) needed.add(topicKey('category', textOf(name)));
     needed.add(topicKey('area', textOf(area)));
   }
+  const around = new Map(records.filter(isArea).map((area) => [topicOf(area), parentOf(area)]));
+  // What is added here is visited as well, and nothing twice.
+  for (const topic of needed) {
+    const parent = around.get(topic);
+    if (parent !== undefined) needed.add(parent);
+  }
   return needed;
+}
+
+function isArea({ kind }: DirectoryRecord): boolean {
+  return kind === 'area';
+}
+
+function parentOf({ fields }: DirectoryRecord): string {
+  return topicKey('area', textOf(fields['parent']));
 }
 
 function topicOf({ kind, fields }: DirectoryRecord): string {
