@@ -3,6 +3,7 @@ import { field, logIn } from '../../pages/account.ts';
 import { openAsAdministrator } from '../../pages/open-as-administrator.ts';
 import { summary } from '../../pages/publishing-page.ts';
 import { expect, test } from '../../pages/site-test.ts';
+import { toast } from '../../pages/toast.ts';
 import { administrator } from '../../running/directory-server.ts';
 
 // The browser tells the console about the code that it cannot load.
@@ -20,12 +21,11 @@ test('a tab from before the site was renewed keeps what is typed in it, and goes
   await page.route(isOld, (route) => route.fulfill({ status: 404, body: 'File not found.' }));
   await button(page, 'Choose from the library: Picture').click();
 
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'This page could not be shown' }),
-  ).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('was renewed');
+  const failed = toast(page, 'This part of the site could not be loaded');
+  await expect(failed).toContainText('was renewed');
+  await expect(field(page, 'Title')).toHaveValue('Typed a week ago');
   await page.unroute(isOld);
-  await button(page, 'Reload the page').click();
+  await failed.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(field(page, 'Title')).toHaveValue('Typed a week ago');
   await button(page, 'Choose from the library: Picture').click();
   await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toBeVisible();

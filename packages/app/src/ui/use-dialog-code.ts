@@ -34,8 +34,14 @@ export function useDialogCode<Props>(load: () => Promise<ComponentType<Props>>):
     } catch {
       showToast({
         title: 'This part of the site could not be loaded',
-        text: 'Check your connection, and try again. Nothing was changed.',
+        text: 'Try again once you are connected. If this site was renewed while the page was open, reload the page.',
         tone: 'danger',
+        action: {
+          label: 'Reload',
+          run: () => {
+            window.location.reload();
+          },
+        },
       });
       return false;
     } finally {
