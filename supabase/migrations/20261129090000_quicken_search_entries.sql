@@ -1,4 +1,4 @@
--- Writing a listing took ten times as long with its search entry as without. A function in SQL is planned anew for every
+-- Writing a listing took ten times as long with its search entry as without. A function in SQL is planned again for every
 -- call from another function, and one in plpgsql once for each connection. The entries stay as they are.
 
 create or replace function private.split_words(folded text)

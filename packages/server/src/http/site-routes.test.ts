@@ -48,11 +48,6 @@ function serveSite() {
   return { request: async (url: string, init?: RequestInit) => app.request(url, init, env) };
 }
 
-test('a listing whose id ends like the name of a file has a page', async () => {
-  const { status } = await serveSite().request('http://127.0.0.1/listing/1.25');
-  expect(status).toBe(200);
-});
-
 /** Asks for 40 pages at once. */
 async function askForAll(accept: string) {
   const app = serveSite();
@@ -65,6 +60,11 @@ async function askForAll(accept: string) {
     }),
   );
 }
+
+test('a listing whose id ends like the name of a file has a page', async () => {
+  const { status } = await serveSite().request('http://127.0.0.1/listing/1.25');
+  expect(status).toBe(200);
+});
 
 test('while too many pages wait, a visitor gets an empty one, which the browser fills', async () => {
   const pages = await askForAll('text/html,application/xhtml+xml,*/*;q=0.8');

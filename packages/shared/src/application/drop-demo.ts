@@ -1,4 +1,5 @@
 import type { CityProfile } from '../city/city-profile.ts';
+import { namesAround, type NestedArea } from '../domain/area/nested-areas.ts';
 import { newArea } from '../domain/area/new-area.ts';
 import { startingCategory } from '../domain/category/starting-category.ts';
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
@@ -65,7 +66,7 @@ export function planDropDemo({
   const put: DirectoryRecord[] = [];
   if (!hasUnreadableListings) {
     const publishedByKey = recordsByKey(published);
-    const needed = neededTopics(records);
+    const needed = neededTopics(records, documents.areas);
     for (const record of records) {
       const current = publishedByKey.get(toRecordKey(record));
       if (!isDemoTopic(record) || (current !== undefined && !isDemoTopic(current))) continue;
@@ -98,7 +99,10 @@ function isTopic({ kind }: DirectoryRecord): boolean {
 }
 
 /** Returns the categories and areas of the listings that stay, pending and hidden ones included, and the areas around them. */
-function neededTopics(records: readonly DirectoryRecord[]): ReadonlySet<string> {
+function neededTopics(
+  records: readonly DirectoryRecord[],
+  areas: readonly NestedArea[],
+): ReadonlySet<string> {
   const needed = new Set<string>();
   for (const record of records) {
     if (record.kind !== 'listing' || isDemo(record)) continue;
@@ -107,21 +111,11 @@ function neededTopics(records: readonly DirectoryRecord[]): ReadonlySet<string> 
     for (const name of [category, ...listed]) needed.add(topicKey('category', textOf(name)));
     needed.add(topicKey('area', textOf(area)));
   }
-  const around = new Map(records.filter(isArea).map((area) => [topicOf(area), parentOf(area)]));
-  // What is added here is visited as well, and nothing twice.
-  for (const topic of needed) {
-    const parent = around.get(topic);
-    if (parent !== undefined) needed.add(parent);
+  const used = areas.filter(({ name }) => needed.has(topicKey('area', name)));
+  for (const { name } of used) {
+    for (const around of namesAround(name, areas)) needed.add(topicKey('area', around));
   }
   return needed;
-}
-
-function isArea({ kind }: DirectoryRecord): boolean {
-  return kind === 'area';
-}
-
-function parentOf({ fields }: DirectoryRecord): string {
-  return topicKey('area', textOf(fields['parent']));
 }
 
 function topicOf({ kind, fields }: DirectoryRecord): string {
