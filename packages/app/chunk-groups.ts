@@ -82,7 +82,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'articles',
-    test: anyOf(shared('city/greater-manchester-articles'), site('features/articles/.*')),
+    // The list of all articles is needed only by its own page.
+    test: anyOf(
+      shared('city/greater-manchester-articles'),
+      site('features/articles/(?!article-list|article-search-params).*'),
+    ),
     includeDependenciesRecursively: false,
   },
 ];
