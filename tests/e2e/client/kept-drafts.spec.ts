@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   accountButton,
   field,
@@ -9,6 +9,7 @@ import {
   type Person,
 } from '../../pages/account.ts';
 import { expect, test as base } from '../../pages/site-test.ts';
+import { isElementTakenOver } from '../../pages/taken-over.ts';
 import { toast } from '../../pages/toast.ts';
 import { useAndStop } from '../../pages/use-and-stop.ts';
 import type { DirectoryServer } from '../../running/directory-server.ts';
@@ -44,6 +45,14 @@ const forms = [
   { path: '/contact', label: 'Message' },
 ];
 
+/** Opens a form of somebody who is signed in, and returns its field once it can be used. */
+async function openForm(page: Page, { path, label }: (typeof forms)[number]): Promise<Locator> {
+  await page.goto(path);
+  await expect(accountButton(page)).toBeVisible();
+  await expect.poll(() => field(page, label).evaluate(isElementTakenOver)).toBe(true);
+  return field(page, label);
+}
+
 async function signOut(page: Page): Promise<void> {
   await page.goto('/about');
   await accountButton(page).click();
@@ -62,18 +71,13 @@ test('what one account typed is there for nobody else in this browser, and for t
 }) => {
   test.slow();
   const ann = await signUp(page);
-  for (const { path, label } of forms) {
-    await page.goto(path);
-    await expect(accountButton(page)).toBeVisible();
-    await field(page, label).fill('Typed by Ann');
-  }
+  for (const form of forms) await (await openForm(page, form)).fill('Typed by Ann');
   await signOut(page);
   await signUp(page, newPerson());
-  for (const { path, label } of forms) {
-    await page.goto(path);
-    await expect(accountButton(page)).toBeVisible();
-    await expect.soft(field(page, label), path).toHaveValue('');
-    await field(page, label).fill('Typed by Bob');
+  for (const form of forms) {
+    const input = await openForm(page, form);
+    await expect.soft(input, form.path).toHaveValue('');
+    await input.fill('Typed by Bob');
   }
   await signOut(page);
   await signInAs(page, ann);
