@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { administrator, type DirectoryServer } from '../running/directory-server.ts';
 import { field, logIn } from '../pages/account.ts';
+import { slowDown } from '../pages/slow-processor.ts';
 import type { BenchSuite } from './measurement.ts';
 import { upsertBare } from './site/bare-upsert.ts';
 import { serveDirectory } from './site/served-directory.ts';
@@ -9,7 +10,6 @@ import {
   longTasksSince,
   newVisitor,
   pageTime,
-  setSlowdown,
   slowdown,
   slowPage,
   startBrowser,
@@ -129,7 +129,7 @@ async function measure(page: Page, server: DirectoryServer): Promise<Times> {
   await page.getByText('Category assigned').first().waitFor(patience);
   await waitUntilIdle(page);
   const publish = await publishAll(page);
-  await setSlowdown(page, slowdown);
+  await slowDown(page, slowdown);
   const workbench = await measureWorkbench(page);
   const bare = await upsertBare(server, (row) => ({
     ...row,
@@ -199,7 +199,7 @@ async function askToAssign(page: Page, category: string): Promise<() => Promise<
 
 /** Publishes everything at full speed; returns the milliseconds from the click to the report. */
 async function publishAll(page: Page): Promise<number> {
-  await setSlowdown(page, 1);
+  await slowDown(page, 1);
   await page.getByRole('link', { name: 'Publishing' }).first().click();
   await button(page, 'Publish all').waitFor(patience);
   await waitUntilIdle(page);

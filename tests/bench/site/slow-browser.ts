@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/find-chromium.mjs';
+import { slowDown } from '../../pages/slow-processor.ts';
 import { installProbe, type Probe } from './probe.ts';
 
 /** The factor by which the processor of a measured page is slowed down. */
@@ -36,15 +37,9 @@ export async function newVisitor(browser: Browser): Promise<BrowserContext> {
 /** Opens a page with a slow processor. */
 export async function slowPage(visitor: BrowserContext): Promise<Page> {
   const page = await visitor.newPage();
-  await setSlowdown(page, slowdown);
+  await slowDown(page, slowdown);
   await page.bringToFront();
   return page;
-}
-
-/** Slows down the processor of a page by this factor. */
-export async function setSlowdown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** Waits until the watched element has been painted. */

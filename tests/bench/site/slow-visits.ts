@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { slowDown } from '../../pages/slow-processor.ts';
 import { isTakenOver } from '../../pages/taken-over.ts';
-import { newVisitor, setSlowdown, slowdown } from './slow-browser.ts';
+import { newVisitor, slowdown } from './slow-browser.ts';
 
 /** Of a phone on a slow network: bytes per second, and milliseconds there and back. */
 const network = { bytesPerSecond: 200_000, latency: 150 };
@@ -28,7 +29,7 @@ export async function visitSlowly(
   try {
     const page = await visitor.newPage();
     const traffic = await countTraffic(page);
-    await setSlowdown(page, slowdown);
+    await slowDown(page, slowdown);
     await page.addInitScript(observe, listing);
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
     if (hasScripts) await page.waitForFunction(isTakenOver, null, { timeout: 120_000 });

@@ -6,6 +6,7 @@ import { heading, results } from '../../pages/results.ts';
 import { savedPlaces } from '../../pages/saved-places.ts';
 import { searchBar } from '../../pages/search-bar.ts';
 import { expect, test } from '../../pages/site-test.ts';
+import { slowDown } from '../../pages/slow-processor.ts';
 import { isTakenOver } from '../../pages/taken-over.ts';
 
 /** Records how much of the page moves, and what is added to it or removed from it once it is there. */
@@ -266,8 +267,7 @@ test('buttons that are pressed before the scripts have started respond once they
 test('the results of a search stay on the page until the directory can be searched', async ({
   page,
 }) => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await slowDown(page, 4);
   await page.addInitScript(() => {
     const fewest = { cards: Infinity };
     Object.assign(window, { fewest });

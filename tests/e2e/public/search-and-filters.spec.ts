@@ -3,6 +3,7 @@ import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
 import { heading, results } from '../../pages/results.ts';
 import { isOnTop, searchBar } from '../../pages/search-bar.ts';
 import { expect, test } from '../../pages/site-test.ts';
+import { slowDown } from '../../pages/slow-processor.ts';
 
 test('a slip of the finger is corrected, and the text can be searched as typed', async ({
   page,
@@ -186,8 +187,7 @@ test('on a phone, the most used filters are above the list and all are in a shee
 test('no letter typed on a slow device is lost', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 12 });
+  await slowDown(page, 12);
   const field = page.getByRole('combobox', { name: 'Search businesses' });
 
   await field.focus();

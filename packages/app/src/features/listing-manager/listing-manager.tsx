@@ -4,6 +4,7 @@ import { isLoading, isUnavailable } from '../../state/directory-view.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { useSelection, type Selection } from '../../ui/use-selection.ts';
 import { ListingsUnavailable, LoadingListings } from '../content-states/listings-states.tsx';
 import { AssignCategory } from './assign-category.tsx';
@@ -34,14 +35,13 @@ function Listings() {
   const shown = useListingTable(table);
   const selection = useSelection(useMemo(() => new Set(listings.map(({ id }) => id)), [listings]));
   const all = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const close = useCallback(() => {
-    setQuestion(null);
-    // The button that asked is gone with the row or the selection that was deleted.
-    if (document.activeElement === document.body) (list.current ?? all.current)?.focus();
+  const focusAll = useCallback(() => {
+    all.current?.focus();
   }, []);
+  // The button that asked goes with the row or the selection that was deleted, at times only after the dialog.
+  const { target: list, onFocus } = useFocusAfterRemoval<HTMLDivElement>(focusAll);
   return (
-    <div ref={all} tabIndex={-1} className="grid gap-5">
+    <div ref={all} tabIndex={-1} onFocus={onFocus} className="grid gap-5">
       <ListingActions onAsk={setQuestion} />
       {listings.length === 0 ? (
         <NoListings />
@@ -78,7 +78,14 @@ function Listings() {
           </div>
         </>
       )}
-      {question === null ? null : <BulkDialog question={question} onClose={close} />}
+      {question === null ? null : (
+        <BulkDialog
+          question={question}
+          onClose={() => {
+            setQuestion(null);
+          }}
+        />
+      )}
     </div>
   );
 }
