@@ -38,7 +38,6 @@ test.each([
   '/how-we-choose',
   '/articles',
   '/articles/a-slug',
-  '/articles/the-old-id',
   '/articles/by-its-title',
   '/articles/by-its-title-2',
   '/listing/b',
@@ -60,6 +59,7 @@ test.each([
   '/a/b',
   '/anything',
   '/articles/nothing',
+  '/article/nothing',
   '/listing/only-in-a-working-copy',
   '/bury/nothing',
   '/nowhere/fish-chips',
@@ -75,6 +75,14 @@ test('a removed listing responds with 410, and one merged into a public listing 
   expect(pageStatus('/listing/lost', directory)).toEqual({ status: 410 });
   expect(pageStatus('/listing/a', directory)).toEqual({ redirect: '/listing/b' });
   expect(pageStatus('/listing/%', directory)).toEqual({ status: 404 });
+});
+
+test('the id of an article leads to its address, also in the old form', () => {
+  const address = { redirect: '/articles/a-slug' };
+  expect(pageStatus('/articles/the-old-id', directory)).toEqual(address);
+  expect(pageStatus('/article/the-old-id', directory)).toEqual(address);
+  expect(pageStatus('/Article/a-slug/', directory)).toEqual(address);
+  expect(pageStatus('/article/x', directory)).toEqual({ redirect: '/articles/by-its-title' });
 });
 
 test('a path of many slashes is not a page', () => {

@@ -2,6 +2,7 @@ import { findSitePage, withoutSlashesAtEnd } from '@manchester-eats/shared/urls'
 import { sampleArticles } from '@manchester-eats/shared/city';
 import {
   articleSegment,
+  encodePart,
   findArea,
   findCategory,
   pageSegment,
@@ -27,7 +28,10 @@ export function pageStatus(
   const pattern = findSitePage(page);
   if (pattern === undefined) return notFound;
   if (pattern === '/listing/:id') return listingStatus(decoded(secondSegment), directory);
-  if (pattern === '/articles/:slug') return statusOf(hasArticle(decoded(secondSegment), directory));
+  if (pattern === '/articles/:slug' || pattern === '/article/:id') {
+    const isOld = pattern === '/article/:id';
+    return articleStatus(decoded(secondSegment), isOld, directory);
+  }
   if (pattern === '/:slug') return statusOf(hasTopic(decoded(firstSegment), directory));
   if (pattern === '/:area/:category') {
     return statusOf(
@@ -61,12 +65,20 @@ function hasTopic(slug: string, directory: Site): boolean {
   return isPage || hasCategory(slug, directory) || hasArea(slug, directory);
 }
 
-/** The site shows sample articles as long as none are published. */
-function hasArticle(slug: string, { site }: Site): boolean {
-  if (site.articles.length === 0) {
-    return sampleArticles.some((article) => articleSegment(article) === slug);
-  }
-  return site.articles.some((article) => slug === article['slug'] || slug === article['id']);
+/**
+ * Leads from the id of an article, also in the old form `/article/{id}`, to its address. The site shows sample articles
+ * as long as none are published.
+ */
+function articleStatus(slugOrId: string, isOld: boolean, { site }: Site): PageStatus {
+  const names = (site.articles.length === 0 ? sampleArticles : site.articles).map((article) => ({
+    id: textOf(article.id),
+    slug: textOf(article['slug']),
+  }));
+  const found =
+    names.find(({ slug }) => slug === slugOrId) ?? names.find(({ id }) => id === slugOrId);
+  if (found === undefined) return notFound;
+  const segment = articleSegment(found);
+  return segment === slugOrId && !isOld ? ok : { redirect: `/articles/${encodePart(segment)}` };
 }
 
 function listingStatus(
@@ -78,7 +90,7 @@ function listingStatus(
   // It may be in an administrator's or owner's working copy, so the page is sent all the same.
   if (removal === undefined) return notFound;
   return removal.mergedInto !== null && directory.listing(removal.mergedInto) !== undefined
-    ? { redirect: `/listing/${encodeURIComponent(removal.mergedInto)}` }
+    ? { redirect: `/listing/${encodePart(removal.mergedInto)}` }
     : { status: 410 };
 }
 

@@ -73,7 +73,7 @@ async function sendPage(
   const path = pathname === '/index.html' ? '/' : pathname;
   const page = pageStatus(path, snapshots.directory);
   if ('redirect' in page) {
-    // A merge can be undone.
+    // A merge can be undone, and an article can get another address.
     c.header('cache-control', 'no-cache');
     return c.redirect(page.redirect, 301);
   }

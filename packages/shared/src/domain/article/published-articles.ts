@@ -70,6 +70,6 @@ export function findArticle(articles: readonly Article[], slugOrId: string): Art
 }
 
 /** Returns the last segment of an article's URL. */
-export function articleSegment(article: Article): string {
-  return article.slug === '' ? article.id : article.slug;
+export function articleSegment({ id, slug }: Pick<Article, 'id' | 'slug'>): string {
+  return slug === '' ? id : slug;
 }
