@@ -1,3 +1,4 @@
+import { keptMessage, mostAsked } from '../state/worker-messages.ts';
 import { answerRequest, type AnswerContext } from './answer-request.ts';
 import { installBuild, removeStale, type InstalledBuild } from './install-build.ts';
 import { treatRequest, type RequestFacts } from './request-rules.ts';
@@ -9,8 +10,6 @@ declare const INSTALLED_BUILD: InstalledBuild;
 const build = INSTALLED_BUILD;
 const files: ReadonlySet<string> = new Set(build.files);
 const { origin } = self.location;
-/** The most URLs that a page may ask to keep. */
-const mostAsked = 60;
 
 self.addEventListener('install', (event) => {
   // At once: assets of earlier builds stay, so the tabs that are open lose nothing.
@@ -64,7 +63,7 @@ function contextOf(event: ExtendableEvent): AnswerContext {
 
 /** Tells the open pages that the network gave no answer. */
 async function tellPages(): Promise<void> {
-  for (const client of await self.clients.matchAll()) client.postMessage({ type: 'eats:kept' });
+  for (const client of await self.clients.matchAll()) client.postMessage(keptMessage);
 }
 
 function requestFacts(request: Request): RequestFacts {

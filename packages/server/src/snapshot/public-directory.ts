@@ -4,6 +4,7 @@ import {
   listRow,
   readersRemovals,
   searchDetailsText,
+  siteKinds,
   type PublicRecord,
 } from '@manchester-eats/shared/compact';
 import { visibleAreas, visibleArticles } from '@manchester-eats/shared/discovery';
@@ -18,9 +19,6 @@ import {
 
 /** If more listings than this were changed or removed, clients read the whole snapshot instead. */
 const maxChanges = 2_000;
-
-/** `changes.json` contains all records of these kinds, but only the changes and removals of listings. */
-const completeKinds = ['category', 'area', 'article', 'page', 'ad', 'setting'];
 
 const emptySite: PublicSite = {
   categories: [],
@@ -138,7 +136,7 @@ export class PublicDirectory {
       revision: this.#revision,
       removals: readersRemovals([...this.#removals.values()]).map((removal) => ({ ...removal })),
       ...this.#site,
-      complete: ['listing', ...completeKinds],
+      complete: ['listing', ...siteKinds],
     };
   }
 
@@ -172,7 +170,8 @@ export class PublicDirectory {
       listings: changed.map(listRow),
       removals,
       ...this.#site,
-      complete: completeKinds,
+      // Of listings, only the changes and removals are sent.
+      complete: siteKinds,
     });
   }
 

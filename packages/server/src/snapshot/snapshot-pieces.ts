@@ -1,14 +1,16 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   groupRows,
+  listRow,
+  mostReplaced,
   nestedAreas,
   snapshotFileName,
   writeIndex,
   writePiece,
+  type PublicRecord,
 } from '@manchester-eats/shared/compact';
 import { compressBody, type CompressedBody } from './compressed-body.ts';
 import type { PublicDirectory } from './public-directory.ts';
-import { listRow, type PublicRecord } from '@manchester-eats/shared/compact';
 
 /** Listings in one file, with the records that it was made of. */
 interface BuiltPiece {
@@ -19,9 +21,6 @@ interface BuiltPiece {
 }
 
 type PieceSource = Pick<PublicDirectory, 'listings' | 'site' | 'snapshotHead'>;
-
-/** So many files that are no longer in the index stay, for visitors who have just read the one before. */
-const mostOldFiles = 60;
 
 const json = 'application/json; charset=utf-8';
 
@@ -76,7 +75,7 @@ export class SnapshotPieces {
   }
 
   #keepFiles(current: ReadonlyMap<string, CompressedBody>): void {
-    const old = [...this.#files].filter(([file]) => !current.has(file)).slice(-mostOldFiles);
+    const old = [...this.#files].filter(([file]) => !current.has(file)).slice(-mostReplaced);
     this.#files = new Map([...old, ...current]);
   }
 }

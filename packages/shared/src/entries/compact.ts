@@ -5,6 +5,7 @@ export {
   listingsById,
   searchDetailsText,
   readersRemovals,
+  siteKinds,
   snapshotOf,
 } from '../domain/compact/public-source.ts';
 export { groupRows } from '../domain/compact/group-rows.ts';
@@ -16,6 +17,7 @@ export {
 } from '../domain/compact/snapshot-bucket.ts';
 export {
   contentName,
+  mostReplaced,
   nestedAreas,
   snapshotFileName,
   snapshotFolder,

@@ -1,5 +1,4 @@
-/** The most URLs that the worker is asked to keep. */
-const mostAsked = 60;
+import { isKeptMessage, mostAsked } from '../../state/worker-messages.ts';
 
 /** Registers the service worker. `onKept` is called when it sends something kept because the network gave no answer. */
 export function registerWorker(onKept: () => void): void {
@@ -18,10 +17,6 @@ export function registerWorker(onKept: () => void): void {
     },
     () => undefined, // The browser forbids it, or the site is not served securely.
   );
-}
-
-function isKeptMessage(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'eats:kept';
 }
 
 /** Returns the URLs of this page and of what it has loaded from its own site. */

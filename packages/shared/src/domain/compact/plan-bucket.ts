@@ -8,6 +8,7 @@ import {
   type PublicSource,
 } from './public-source.ts';
 import {
+  mostReplaced,
   snapshotFileName,
   snapshotFolder,
   snapshotIndex,
@@ -40,8 +41,6 @@ interface PlanInput {
   readonly files: BucketFiles;
 }
 
-/** So many files that the index no longer needs stay at least, for visitors who have read an earlier one. */
-const mostReplaced = 60;
 /** A file that was uploaded in this time may belong to a publish that is still under way, in milliseconds. */
 const underWay = 24 * 60 * 60 * 1000;
 

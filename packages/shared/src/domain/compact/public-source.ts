@@ -30,6 +30,9 @@ export interface PublicSource {
 /** The fields of listings besides those of list rows that files for visitors are made of. */
 export const sourceFieldsBesideRows = ['description', 'phone', 'website', 'createdAt'];
 
+/** The kinds of records besides listings. What is sent to visitors has all records of each. */
+export const siteKinds = ['category', 'area', 'article', 'page', 'ad', 'setting'];
+
 /** Returns what `/data/snapshot.json` has. */
 export function snapshotOf(source: PublicSource): SnapshotSource {
   const { listings, removals, ...rest } = source;
@@ -38,7 +41,7 @@ export function snapshotOf(source: PublicSource): SnapshotSource {
     // Visitors' browsers take no name for any directory.
     ...{ directory: '', mark: '' },
     ...(rest as unknown as Readonly<Record<string, JsonValue>>),
-    complete: ['listing', 'category', 'area', 'article', 'page', 'ad', 'setting'],
+    complete: ['listing', ...siteKinds],
     listings: listings.map(listRow),
   };
 }

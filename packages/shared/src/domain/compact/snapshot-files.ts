@@ -12,6 +12,9 @@ export const snapshotFolder = 'v2';
 /** The file that names the others. It is requested again for each read; the others never change. */
 export const snapshotIndex = `${snapshotFolder}/index.json`;
 
+/** So many files that the index no longer needs stay, for visitors who have just read an earlier one. */
+export const mostReplaced = 60;
+
 /** A file of the snapshot: its path below `/data`, and its content. */
 export interface SnapshotFile {
   readonly name: string;
