@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -71,12 +71,23 @@ async function preparedData(demo: string): Promise<string> {
   const folder = join(preparedFolder, name);
   if (await exists(folder)) return folder;
   await mkdir(preparedFolder, { recursive: true });
+  await removeOld(preparedFolder);
   const unfinished = await mkdtemp(join(preparedFolder, 'unfinished-'));
   const server = await launchServer(unfinished, { EATS_DEMO: demo }, quickStart);
   await server.end();
   // Another worker may have been faster, with the same result.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
   return folder;
+}
+
+/** Removes what was prepared more than a day ago, for builds that are gone: 40 MB each. */
+async function removeOld(parent: string): Promise<void> {
+  const day = 24 * 60 * 60 * 1000;
+  for (const name of await readdir(parent)) {
+    const path = join(parent, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < Date.now() - day) await rm(path, { recursive: true, force: true });
+  }
 }
 
 async function exists(path: string): Promise<boolean> {
