@@ -187,4 +187,15 @@ test.describe('without a response', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/$/);
   });
+
+  test('who opens the page before the site is reached can try again', async ({ page }) => {
+    await page.route('/config.json', (route) => route.abort());
+    await page.goto('/auth');
+    await expect(page.getByText('You cannot sign in at the moment')).toBeVisible();
+
+    await page.unroute('/config.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await logIn(page, administrator);
+    await expect(page).toHaveURL(/\/$/);
+  });
 });

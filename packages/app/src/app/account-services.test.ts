@@ -22,7 +22,7 @@ function startServices(answers: (boolean | null)[]) {
   const services = createAccountServices({
     storage: { read: () => 'a session' },
     administratorFlag: { set: (isAdministrator) => flags.push(isAdministrator) },
-    environment: Promise.resolve({} as Environment),
+    environment: () => Promise.resolve({} as Environment),
     loadCode: () =>
       Promise.resolve({
         createAccountClient: (_environment, _key, onSession) => {

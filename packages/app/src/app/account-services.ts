@@ -16,7 +16,8 @@ const lastRetryMilliseconds = 60_000;
 interface AccountServicesParts {
   readonly storage: Pick<LocalStoragePort, 'read'>;
   readonly administratorFlag: Pick<AdministratorFlag, 'set'>;
-  readonly environment: Promise<Environment>;
+  /** Asked each time that accounts are tried. */
+  readonly environment: () => Promise<Environment>;
   /** Loads the code; rejects if it cannot be loaded. */
   readonly loadCode: () => Promise<Pick<typeof AccountCode, 'createAccountClient'>>;
 }
@@ -40,7 +41,7 @@ export function createAccountServices(parts: AccountServicesParts): AccountServi
   async function open(): Promise<AccountClient | null> {
     try {
       const { createAccountClient } = await loadCode();
-      const opened = createAccountClient(await environment, sessionKey, (report) => {
+      const opened = createAccountClient(await environment(), sessionKey, (report) => {
         follow(report, opened);
       });
       return opened;
@@ -95,7 +96,7 @@ export function createAccountServices(parts: AccountServicesParts): AccountServi
     state,
     request: () => void client(),
     client: async () => (await client())?.supabase ?? null,
-    backend: () => environment,
+    backend: environment,
     confirmsEmail: async () => (await client())?.confirmsEmail() ?? null,
     signIn: (email, password) => ask((opened) => opened.signIn(email, password)),
     signUp: (account) => ask((opened) => opened.signUp(account)),

@@ -9,7 +9,7 @@ import { firstIdle } from '../state/first-idle.ts';
 import { createBrowserStore } from '../state/create-browser-store.ts';
 import { createAccountServices } from './account-services.ts';
 import { createDirectoryServices } from './directory-services.ts';
-import { parseEnvironment, readEnvironment } from './env.ts';
+import { parseEnvironment, readEnvironment, rereadEnvironment } from './env.ts';
 import type { PageData } from '../state/page-data.ts';
 import { createListServices } from './list-services.ts';
 import { repeatImport, retryImport } from '../ui/retry-import.ts';
@@ -58,7 +58,9 @@ export function compose(page: PageData | null): Composition {
   const lists = createListServices({ directory: services, published, page });
   const accounts = createAccountServices({
     storage: createBrowserStorage(),
-    ...{ administratorFlag, environment },
+    administratorFlag,
+    // Without it nobody can sign in, however often they try again.
+    environment: rereadEnvironment(environment, () => readEnvironment(request)),
     loadCode: repeatImport(() => import('./account-client.ts')),
   });
   let mapSettings: Promise<MapSettings> | null = null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultEnvironment, parseEnvironment, readEnvironment } from './env.ts';
+import { defaultEnvironment, parseEnvironment, readEnvironment, rereadEnvironment } from './env.ts';
 
 test('reads the configuration of the server', () => {
   expect(parseEnvironment({ snapshotUrl: '/d', supabaseUrl: 'http://x' })).toMatchObject({
@@ -37,4 +37,16 @@ test('returns the defaults if the server is unreachable', async () => {
   const environment = await readEnvironment(() => Promise.reject(new TypeError('no network')));
 
   expect(environment).toEqual(defaultEnvironment);
+});
+
+test('asks again for what could not be read, and once for what was', async () => {
+  const found = { ...defaultEnvironment, supabaseKey: 'key' };
+  const answers = [defaultEnvironment, found];
+  const environment = rereadEnvironment(Promise.resolve(defaultEnvironment), () =>
+    Promise.resolve(answers.shift() ?? defaultEnvironment),
+  );
+
+  expect(await environment()).toBe(defaultEnvironment);
+  expect(await environment()).toBe(found);
+  expect(await environment()).toBe(found);
 });

@@ -49,8 +49,8 @@ export function mostWholeOf(config: unknown): number {
 }
 
 /**
- * Loads the configuration; returns the defaults if the server is unreachable, takes longer than five seconds,
- * or returns an error or something other than JSON.
+ * Loads the configuration; returns `defaultEnvironment` itself if the server is unreachable, takes longer than five
+ * seconds, or returns an error or something other than JSON.
  */
 export async function readEnvironment(
   request: (url: string, init?: RequestInit) => Promise<Response>,
@@ -61,4 +61,16 @@ export async function readEnvironment(
   } catch {
     return defaultEnvironment; // The site can still show its working copy.
   }
+}
+
+/** Remembers a configuration; one that could not be loaded is loaded again whenever it is asked for. */
+export function rereadEnvironment(
+  first: Promise<Environment>,
+  read: () => Promise<Environment>,
+): () => Promise<Environment> {
+  let known = first;
+  return () =>
+    (known = known.then((environment) =>
+      environment === defaultEnvironment ? read() : environment,
+    ));
 }
