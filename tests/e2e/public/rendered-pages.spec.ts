@@ -264,6 +264,18 @@ test('buttons that are pressed before the scripts have started respond once they
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
 });
 
+test('whoever asks for the map before the scripts have started gets it once they have', async ({
+  page,
+}) => {
+  const go = await delayScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const map = page.getByRole('radio', { name: 'Map', exact: true });
+  await map.click();
+  go();
+  await expect(page).toHaveURL(/[?&]view=map/);
+  await expect(map).toBeChecked();
+});
+
 test('the results of a search stay on the page until the directory can be searched', async ({
   page,
 }) => {

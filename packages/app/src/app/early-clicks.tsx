@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Buttons of the rendered page that were pressed before their part could respond. */
+    /** Buttons and choices of the rendered page that were pressed before their part could respond. */
     earlyClicks?: Set<HTMLElement>;
   }
 }
 
 /**
- * An inline script of rendered pages: it holds back what presses a button before its part of the page can respond. The
- * parts are the main content, whose code may arrive later, and the rest.
+ * An inline script of rendered pages: it holds back what presses a button, or one of several choices, before its part of
+ * the page can respond. The parts are the main content, whose code may arrive later, and the rest.
  */
-export const holdEarlyClicks = `addEventListener('click',event=>{const button=event.target.closest?.('#root button[type=button]'),part=button&&(button.closest('main')??document.body);if(part&&!part.dataset.ready){event.preventDefault();event.stopImmediatePropagation();(window.earlyClicks??=new Set).add(button)}},true);`;
+export const holdEarlyClicks = `addEventListener('click',event=>{const button=event.target.closest?.('#root :is([type=button],[type=radio])'),part=button&&(button.closest('main')??document.body);if(part&&!part.dataset.ready){event.preventDefault();event.stopImmediatePropagation();(window.earlyClicks??=new Set).add(button)}},true);`;
 
 /** Lets the buttons around the main content respond, also to what was pressed before. */
 export function useFrameResponds(): void {
