@@ -237,6 +237,31 @@ test('a query that takes too long is stopped, its network waits, and everything 
   }
 });
 
+test('checking or setting a password may take longer than a query, as on a busy machine', async () => {
+  const folder = await prepareDataFolder();
+  const busy = await openEmbeddedDatabase({
+    folder,
+    migrationsFolder,
+    keys: newInstallKeys,
+    siteUrl: 'http://eats.test',
+    limits: { ordinary: 5, functionCall: 60_000, secretKey: 60_000 },
+  });
+  try {
+    const { status } = await busy.handle(
+      new Request('http://eats.test/auth/v1/signup', {
+        method: 'POST',
+        headers: { apikey: busy.keys.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'ann@example.com', password: 'plum crumble and tea' }),
+      }),
+    );
+
+    expect(status).toBe(200);
+  } finally {
+    await busy.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test('a database that broke, as on a full disk, is started again with the next request', async () => {
   const broken = await openTestDatabase();
   const { database: site, folder } = broken;

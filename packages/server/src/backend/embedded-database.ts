@@ -32,7 +32,10 @@ interface EmbeddedDatabaseOptions {
 /** How long requests may take, in milliseconds, without the time that they wait for others. */
 interface RequestLimits {
   readonly ordinary: number;
-  /** Calls of database functions, with which administrators publish and read everything. */
+  /**
+   * Calls of database functions, with which administrators publish and read everything, and requests about accounts:
+   * they check passwords, which takes seconds on a busy machine, and nobody can make them take longer.
+   */
   readonly functionCall: number;
   /** Requests with the secret key. */
   readonly secretKey: number;
@@ -179,8 +182,9 @@ function queueWork(
 
 function limitOf(request: Request, keys: InstallKeys): keyof RequestLimits {
   if (request.headers.get('apikey') === keys.secretKey) return 'secretKey';
-  const isFunctionCall = new URL(request.url).pathname.startsWith('/rest/v1/rpc/');
-  return isFunctionCall ? 'functionCall' : 'ordinary';
+  const { pathname } = new URL(request.url);
+  const takesLong = ['/rest/v1/rpc/', '/auth/v1/'].some((start) => pathname.startsWith(start));
+  return takesLong ? 'functionCall' : 'ordinary';
 }
 
 /** Handles a request; if that takes longer than `milliseconds`, stops the worker and calls `onStopped`. */
