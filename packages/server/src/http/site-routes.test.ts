@@ -36,7 +36,11 @@ function serveSite() {
   directory.apply({
     ...{ history: { directory: 'here', mark: 'm' }, whole: true, earlierMarks: [], removals: [] },
     listings: [...ids, '1.25'].map((id) => ({ id, name: id, revision: 1 })),
-    site: { categories: [], areas: [], articles: [], pages: [], ads: [], settings: {} },
+    site: {
+      categories: [{ id: 'pizza', name: 'Pizza', revision: 1 }],
+      areas: [{ id: 'area-bury', name: 'Bury', revision: 1 }],
+      ...{ articles: [], pages: [], ads: [], settings: {} },
+    },
   });
   const app = new Hono<{ Bindings: HttpBindings }>();
   mountSite(app, {
@@ -106,6 +110,9 @@ test.each([
   ['/ABOUT', '/about'],
   ['/All-Restaurants/?sort=name', '/all-restaurants?sort=name'],
   ['/LISTING/p1/', '/listing/p1'],
+  ['/Bury/', '/bury'],
+  ['/Bury/PIZZA?view=map', '/bury/pizza?view=map'],
+  ['/index.html?q=pie', '/?q=pie'],
 ])('%s leads to the only spelling of the page, %s', async (path, exact) => {
   const app = serveSite();
 
@@ -116,8 +123,9 @@ test.each([
   expect([followed.status, await followed.text()]).toEqual([200, '<p>Whole</p>']);
 });
 
-test('an unknown listing in capital letters leads nowhere', async () => {
-  const response = await serveSite().request('http://127.0.0.1/listing/P1');
-
-  expect(response.status).toBe(404);
-});
+test.each(['/listing/P1', '/Nowhere', '/Bury/Nothing'])(
+  'what is unknown leads nowhere, also in capital letters (%s)',
+  async (path) => {
+    expect((await serveSite().request(`http://127.0.0.1${path}`)).status).toBe(404);
+  },
+);

@@ -70,7 +70,7 @@ async function sendPage(
   { snapshots, siteUrl, trustProxy }: SiteParts,
 ): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
-  const path = pathname === '/index.html' ? '/' : pathname;
+  const path = addressOf(pathname, snapshots.directory);
   const page = pageStatus(path, snapshots.directory);
   if ('redirect' in page) {
     // A merge can be undone, and an article can get another address.
@@ -79,8 +79,7 @@ async function sendPage(
   }
   const isPublic = page.status === 200 && purposeOfPath(path) === 'public';
   // Each public page has one address. Only a page that exists leads on, so no address can lead to another site.
-  const address = addressOf(path);
-  if (isPublic && address !== path) return c.redirect(`${address}${search}`, 301);
+  if (isPublic && path !== pathname) return c.redirect(`${path}${search}`, 301);
   const origin = siteUrl ?? requestOrigin(c, trustProxy);
   const sender = visitorNetwork(visitorIp(c, trustProxy));
   const rendered = isPublic ? await pages.page(`${path}${search}`, origin, sender) : null;
@@ -97,10 +96,20 @@ async function sendPage(
  * Returns the only address of the page at a path. The site's router ignores capital letters, so that every other spelling
  * would be a page of its own in the cache.
  */
-function addressOf(path: string): string {
+function addressOf(path: string, directory: SnapshotCache['directory']): string {
+  if (path === '/index.html') return '/';
   const page = withoutSlashesAtEnd(path);
   const pattern = findSitePage(page);
-  return pattern === undefined ? page : exactPagePath(page, pattern);
+  if (pattern === undefined) return page;
+  const exact = exactPagePath(page, pattern);
+  // Categories and areas have no capital letters in their URLs; other pages may.
+  const mayBeTopic = pattern === '/:slug' || pattern === '/:area/:category';
+  return mayBeTopic && isMissing(exact, directory) ? exact.toLowerCase() : exact;
+}
+
+function isMissing(path: string, directory: SnapshotCache['directory']): boolean {
+  const page = pageStatus(path, directory);
+  return 'status' in page && page.status === 404;
 }
 
 /**
