@@ -33,6 +33,25 @@ test('only the description and the texts of the template are replaced, not those
   expect(html).not.toContain('Switch it on.');
 });
 
+test('a file that is opened by its own name shows the page by its only address', () => {
+  const [, script = ''] =
+    /<script>(if\(.*?)<\/script>/.exec(readTemplate(template)({ ...page, isStatic: true })) ?? [];
+  const opened = (pathname: string) => {
+    const seen: string[] = [];
+    const history = { replaceState: (_: unknown, __: string, url: string) => seen.push(url) };
+    const location = { pathname, search: '?q=a', hash: '#b' };
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- as the browser runs it
+    const run = new Function('location', 'history', script) as (...args: object[]) => void;
+    run(location, history);
+    return seen;
+  };
+
+  expect(opened('/index.html')).toEqual(['/?q=a#b']);
+  expect(opened('/bury/pizza/index.html')).toEqual(['/bury/pizza?q=a#b']);
+  expect(opened('/bury')).toEqual([]);
+  expect(readTemplate(template)(page)).not.toContain('replaceState');
+});
+
 test('one template is filled with many pages', () => {
   const fill = readTemplate(template);
   fill(page);

@@ -22,6 +22,12 @@ interface DocumentParts {
 const withoutServer = `<noscript><style>form[role=search],.needs-server{display:none}</style><p style="margin:0;padding:.75rem 1.25rem;text-align:center">Searching and long lists need JavaScript. Without it, browse by category or area.</p></noscript>`;
 
 /**
+ * Whoever opens a file by its own name gets the page's address instead, because React would find another page than it
+ * draws. Runs before the site's code.
+ */
+const withoutFileName = `<script>if(/\\/index\\.html$/.test(location.pathname))history.replaceState(null,'',(location.pathname.slice(0,-11)||'/')+location.search+location.hash)</script>`;
+
+/**
  * Reads the built `index.html` once, and returns a function that fills it with a rendered page.
  *
  * @throws {Error} if the template lacks one of the places that are filled.
@@ -71,7 +77,7 @@ function fill(
     head,
     '',
     `${styles}${early}`,
-    `${isStatic ? withoutServer : ''}<div id="root">${body}</div><script type="application/json" id="page-data">${escapeScript(data)}</script>${modulesElement(run, modules)}`,
+    `${isStatic ? withoutServer + withoutFileName : ''}<div id="root">${body}</div><script type="application/json" id="page-data">${escapeScript(data)}</script>${modulesElement(run, modules)}`,
     '',
   ];
   return texts.map((text, at) => text + (filled[at] ?? '')).join('');
