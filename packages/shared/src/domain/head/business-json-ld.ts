@@ -1,6 +1,7 @@
 import type { CityProfile } from '../../city/city-profile.ts';
 import { isStartingCuisine } from '../../city/greater-manchester-kinds.ts';
 import type { ListingRecord } from '../listing/listing-schema.ts';
+import { isVisible } from '../listing/shown-name.ts';
 import { toWebsiteUrl } from '../listing/website-url.ts';
 import { findPlaceKind, type PlaceKind } from '../map/place-kind.ts';
 import { parsePoint } from '../mending/postal-address.ts';
@@ -41,7 +42,7 @@ export function businessJsonLd(
   city: CityProfile,
 ): Readonly<Record<string, unknown>> | null {
   const name = shortenText(plainHeadText(listing.name), mostNameCharacters);
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return null;
+  if (!isVisible(name)) return null;
   const url = siteUrl + listingPath(listing.id);
   const address = parsePostalAddress(listing.address, city);
   if (Object.keys(address).length === 0) return null;

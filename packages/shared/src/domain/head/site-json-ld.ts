@@ -1,5 +1,6 @@
 import { siteName } from '../../city/site-name.ts';
 import { shownCounts } from '../lists/shown-counts.ts';
+import { isVisible } from '../listing/shown-name.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import { plainHeadText, shortenText } from './plain-head-text.ts';
 
@@ -67,7 +68,7 @@ export function listJsonLd(listed: readonly ListedItem[], siteUrl: string): obje
 }
 
 function visibleName(name: string): string {
-  return shortenText(plainHeadText(name), mostNameCharacters);
+  return isVisible(name) ? shortenText(plainHeadText(name), mostNameCharacters) : '';
 }
 
 function numbered(items: readonly object[]): readonly object[] {

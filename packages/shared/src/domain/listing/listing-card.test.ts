@@ -32,7 +32,12 @@ describe('a listing’s card', () => {
 
   test('a name of characters that nobody sees is replaced', () => {
     expect(listingCard(listing({ name: '\u200F\u202E\u200B' })).name).toBe('Unnamed place');
-    expect(listingCard(listing({ name: '☕' })).name).toBe('☕');
+    for (const name of ['\u3164', '\u2800 \u2800', '\u0301\u0301', '\uFFA0\u115F']) {
+      expect(listingCard(listing({ name })).name).toBe('Unnamed place');
+    }
+    for (const name of ['☕', '!!!', '★', 'مطعم', '한식']) {
+      expect(listingCard(listing({ name })).name).toBe(name);
+    }
   });
 
   test('shows no count if all categories fit', () => {
