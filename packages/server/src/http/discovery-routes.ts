@@ -75,7 +75,10 @@ function createBodies(directory: DiscoverySource) {
     const now = [directory.revision, directory.history.directory, directory.history.mark].join(' ');
     if (now !== key || discovered === null) {
       key = now;
-      discovered = discoverDirectory({ listings: directory.listings(), ...directory.site });
+      discovered = discoverDirectory(
+        { listings: directory.listings(), ...directory.site },
+        Date.now(),
+      );
       bodies.clear();
     }
     const name = `${siteUrl} ${path}`;

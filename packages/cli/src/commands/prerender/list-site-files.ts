@@ -56,7 +56,7 @@ export async function listSiteFiles(input: SiteInput): Promise<readonly SiteFile
       textFile({ path: `listing/${one.id}/index.html`, text: redirectPage(one, siteUrl) }),
     ),
     textFile({ path: '_redirects', text: redirectList(merged) }),
-    ...listDiscoveryFiles(shown, siteUrl).map(textFile),
+    ...listDiscoveryFiles(shown, siteUrl, now).map(textFile),
   ];
 }
 

@@ -15,16 +15,21 @@ interface DiscoveredRecords {
   readonly pages: readonly PublicRecord[];
 }
 
-/** Returns the public directory as machines are shown it. Records that cannot be read are left out. */
-export function discoverDirectory({
-  listings,
-  categories,
-  areas,
-  articles,
-  pages,
-}: DiscoveredRecords): DiscoveredDirectory {
+const millisecondsOfDay = 86_400_000;
+
+/**
+ * Returns the public directory as machines are shown it. Records that cannot be read are left out, and times that only a
+ * clock that runs more than a day ahead can have written.
+ *
+ * @param now Unix milliseconds.
+ */
+export function discoverDirectory(
+  { listings, categories, areas, articles, pages }: DiscoveredRecords,
+  now: number,
+): DiscoveredDirectory {
+  const latest = new Date(now + millisecondsOfDay).toISOString();
   return withoutDemo({
-    listings: listings.flatMap((record) => discoveredListing(record) ?? []),
+    listings: listings.flatMap((record) => discoveredListing(record, latest) ?? []),
     categories: categories.flatMap((record) => named(record) ?? []),
     areas: areas.flatMap((record) => named(record) ?? []),
     articles: articles.flatMap((record) => articleSchema.safeParse(record).data ?? []),
@@ -32,7 +37,7 @@ export function discoverDirectory({
   });
 }
 
-function discoveredListing(record: PublicRecord): DiscoveredListing | null {
+function discoveredListing(record: PublicRecord, latest: string): DiscoveredListing | null {
   const { categories } = record;
   const id = text(record, 'id');
   if (id === '') return null;
@@ -50,8 +55,8 @@ function discoveredListing(record: PublicRecord): DiscoveredListing | null {
     hygieneRating: text(record, 'hygieneRating'),
     hygieneRatingDate: text(record, 'hygieneRatingDate'),
     source: text(record, 'source'),
-    createdAt: text(record, 'createdAt'),
-    updatedAt: text(record, 'updatedAt'),
+    createdAt: time(record, 'createdAt', latest),
+    updatedAt: time(record, 'updatedAt', latest),
   };
 }
 
@@ -63,6 +68,12 @@ function named(record: PublicRecord): { readonly name: string; readonly parent: 
 function text(record: PublicRecord, field: string): string {
   const value = record[field];
   return typeof value === 'string' ? value : '';
+}
+
+/** Returns an ISO time, or `''` for one that is unknown or later than the latest possible one. */
+function time(record: PublicRecord, field: string, latest: string): string {
+  const value = text(record, field);
+  return value > latest ? '' : value;
 }
 
 function number(record: PublicRecord, field: string): number | null {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { purposeOfPath } from '../urls/page-purpose.ts';
 import { sitePages } from '../urls/site-paths.ts';
 import { llmsText, robotsText } from './crawler-texts.ts';
+import { discoverDirectory } from './discover-directory.ts';
 import {
   withoutDemo,
   type DiscoveredDirectory,
@@ -154,6 +155,52 @@ test('an article without a date that can be read is not in the feed', () => {
 
   expect(feed).toContain('/articles/dated');
   expect(feed).not.toContain('/articles/undated');
+});
+
+test('a feed has no time that its format cannot express', () => {
+  const articles = [article({ id: 'a', slug: 'far', date: '1 January 12345' })];
+
+  expect(articlesFeed(directory({ articles }), site, 'Eats')).not.toContain('<entry>');
+});
+
+test('the titles of a feed are those of the pages, without marks that reverse text', () => {
+  const listings = [
+    listing('a', { name: '\u202Eevil\u202C Bar' }),
+    listing('b', { name: '\u200B\u202E' }),
+  ];
+  const articles = [article({ title: '\u202EPies', date: '26 October 2026' })];
+  const feed = newListingsFeed(directory({ listings }), site, 'Eats');
+
+  expect(feed).toContain('<title>evil Bar</title>');
+  expect(feed).toContain('<title>Unnamed place</title>');
+  expect(articlesFeed(directory({ articles }), site, 'Eats')).toContain('<title>Pies</title>');
+});
+
+test('a page is in the sitemap once, also if two records have its slug', () => {
+  const articles = ['a', 'b'].map((id) => article({ id, slug: 'pies' }));
+  const listings = [listing('a', { category: 'Pizza', area: 'Ancoats' })];
+  const source = directory({ articles, listings, pages: ['pizza'] });
+
+  expect(paths('articles', source)).toEqual(['/articles/pies']);
+  expect(paths('pages', source)).toContain('/pizza');
+  expect(paths('topics', source)).not.toContain('/pizza');
+});
+
+test('what a clock that runs ahead has written is no time of a change', () => {
+  const records = (time: string) => ({
+    listings: [{ id: 'a', name: 'A', source: 'fhrs', createdAt: time, updatedAt: time }],
+    ...{ categories: [], areas: [], articles: [], pages: [] },
+  });
+  const found = (time: string) =>
+    discoverDirectory(records(time), Date.parse('2026-03-04T12:00:00Z'));
+  const ahead = found('2099-01-01T00:00:00.000Z');
+  const usual = found('2026-03-04T12:05:00.000Z');
+
+  expect(sitemapXml('listings', 1, ahead, site)).not.toContain('lastmod');
+  expect(sitemapXml('pages', 1, ahead, site)).not.toContain('lastmod');
+  expect(newListingsFeed(ahead, site, 'Eats')).not.toContain('2099');
+  expect(sitemapXml('listings', 1, usual, site)).toContain('<lastmod>2026-03-04</lastmod>');
+  expect(newListingsFeed(usual, site, 'Eats')).toContain('/listing/a');
 });
 
 test('only what the licence allows is shared, and never a rating of guests', () => {

@@ -1,4 +1,7 @@
 import { articleTime, publishedArticles } from '../article/published-articles.ts';
+import { articleDay } from '../head/article-json-ld.ts';
+import { plainHeadText } from '../head/plain-head-text.ts';
+import { shownName } from '../listing/shown-name.ts';
 import { articlePath, listingPath } from '../urls/page-paths.ts';
 import type { DiscoveredDirectory } from './discovered-directory.ts';
 import { escapeXml } from './escape-xml.ts';
@@ -14,7 +17,7 @@ interface FeedEntry {
   readonly updated: string;
 }
 
-/** Returns the newest articles as an Atom feed. Those whose date cannot be read are left out. */
+/** Returns the newest articles as an Atom feed. Those whose date cannot be read or written are left out. */
 export function articlesFeed(
   { articles }: DiscoveredDirectory,
   siteUrl: string,
@@ -22,7 +25,7 @@ export function articlesFeed(
 ): string {
   const entries = publishedArticles(articles).flatMap((article): FeedEntry[] => {
     const time = articleTime(article.date);
-    if (time === null) return [];
+    if (time === null || articleDay(article.date) === null) return [];
     return [
       {
         path: articlePath(article),
@@ -47,7 +50,7 @@ export function newListingsFeed(
     .slice(0, mostInFeed)
     .map(({ id, name, category, area, address, createdAt }) => ({
       path: listingPath(id),
-      title: name,
+      title: shownName(name),
       summary: [category, area, address].filter((text) => text !== '').join(' · '),
       updated: createdAt,
     }));
@@ -93,5 +96,5 @@ function atom({ path, title, siteName, entries }: Feed, siteUrl: string): string
 function entryXml({ path, title, summary, updated }: FeedEntry, siteUrl: string): string {
   const url = escapeXml(siteUrl + path);
   const text = summary === '' ? '' : `<summary>${escapeXml(summary)}</summary>`;
-  return `<entry><id>${url}</id><title>${escapeXml(title)}</title><updated>${updated}</updated><link href="${url}"/>${text}</entry>`;
+  return `<entry><id>${url}</id><title>${escapeXml(plainHeadText(title))}</title><updated>${updated}</updated><link href="${url}"/>${text}</entry>`;
 }

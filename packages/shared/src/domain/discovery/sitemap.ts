@@ -37,10 +37,7 @@ export function sitemapEntries(
         changed: updatedAt,
       }));
     case 'articles':
-      return publishedArticles(directory.articles).map((article) => ({
-        path: articlePath(article),
-        changed: '',
-      }));
+      return articlePages(directory);
   }
 }
 
@@ -58,6 +55,12 @@ function sitePages({ listings, pages, articles }: DiscoveredDirectory): readonly
       .filter((slug) => !defaultPageSlugs.includes(slug))
       .map((slug) => ({ path: pagePath(slug), changed: '' })),
   ];
+}
+
+/** Two articles may have one slug; their URL shows the first. */
+function articlePages({ articles }: DiscoveredDirectory): readonly SitemapEntry[] {
+  const paths = new Set(publishedArticles(articles).map((article) => articlePath(article)));
+  return [...paths].map((path) => ({ path, changed: '' }));
 }
 
 interface TopicPage {
@@ -88,6 +91,8 @@ function topicPages(directory: DiscoveredDirectory): readonly SitemapEntry[] {
       for (const category of own) count(`/${area}/${category}`, listing.updatedAt);
     }
   }
+  // A page of the site goes before a topic of the same name.
+  for (const slug of directory.pages) pages.delete(pagePath(slug));
   return [...pages]
     .filter(([path, { count }]) => isFindableTopic(count, path.lastIndexOf('/') > 0))
     .map(([path, { changed }]) => ({ path, changed }));
