@@ -16,6 +16,7 @@ beforeEach(() => {
           const text = name === cacheNames.pages(version) ? kept.get(url) : undefined;
           return Promise.resolve(text === undefined ? undefined : new Response(text));
         },
+        delete: (url: string) => Promise.resolve(kept.delete(url)),
       }),
   });
 });
@@ -50,4 +51,22 @@ test('the site that reads a page gets the kept one, and no shell in its place', 
   await expect(ask('cors', 0)).rejects.toThrow('Failed to fetch');
   kept.set(`${origin}/bury`, 'Bury');
   for (const status of [0, 503]) expect(await (await ask('cors', status)).text()).toBe('Bury');
+});
+
+test('the kept page of a listing that leads to another one now is forgotten', async () => {
+  const redirect = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
+  vi.stubGlobal('fetch', () => Promise.resolve(redirect));
+  kept.set(`${origin}/listing/merged`, 'The old page');
+  const request = new Request(`${origin}/listing/merged`);
+  Object.defineProperty(request, 'mode', { value: 'navigate' });
+  const works: Promise<unknown>[] = [];
+
+  const answer = await answerRequest(request, 'page', {
+    ...{ version, files: new Set<string>(), onKept: () => undefined },
+    afterwards: (work) => works.push(work),
+  });
+  await Promise.all(works);
+
+  expect(answer).toBe(redirect);
+  expect(kept.has(`${origin}/listing/merged`)).toBe(false);
 });

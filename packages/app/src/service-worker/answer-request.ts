@@ -76,7 +76,9 @@ async function answerFreshly(
     if (mayKeep(answerFacts(response), treatment)) {
       const copy = response.clone();
       context.afterwards(keepIfOurs(treatment, () => keepAnswer(name, url, copy, limits), copy));
-    } else if (saysGone(response.status)) context.afterwards(forget(name, url));
+    } else if (saysGone(response.status) || leadsOn(response)) {
+      context.afterwards(forget(name, url));
+    }
     return response;
   });
   // It may come too late for this answer, but in time for the next one.
@@ -106,6 +108,11 @@ async function keepIfOurs(
 /** Whether HTML is a page of this site. */
 export function isOurPage(html: string): boolean {
   return html.includes('id="root"') && html.includes('/assets/');
+}
+
+/** Whether another page took the place of this one. No hotel can say so: it has no certificate of this site. */
+function leadsOn(response: Response): boolean {
+  return response.type === 'opaqueredirect';
 }
 
 async function forget(cacheName: string, url: string): Promise<void> {
