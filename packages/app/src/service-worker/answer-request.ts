@@ -1,3 +1,4 @@
+import { detailsUrlOf } from '../state/details-url.ts';
 import { withinTime } from '../state/within-time.ts';
 import { cacheLimits, cacheNames } from './caches.ts';
 import { anyVariant, keepAnswer, touchEntry } from './keep-answer.ts';
@@ -78,6 +79,8 @@ async function answerFreshly(
       context.afterwards(keepIfOurs(treatment, () => keepAnswer(name, url, copy, limits), copy));
     } else if (saysGone(response.status) || leadsOn(response)) {
       context.afterwards(forget(name, url));
+      const details = treatment === 'page' ? detailsUrlOf(url) : null;
+      if (details !== null) context.afterwards(forget(cacheNames.data, details));
     }
     return response;
   });
@@ -110,7 +113,7 @@ export function isOurPage(html: string): boolean {
   return html.includes('id="root"') && html.includes('/assets/');
 }
 
-/** Whether another page took the place of this one. No hotel can say so: it has no certificate of this site. */
+/** Whether another page took the place of this one. No other network can say so: it has no certificate of this site. */
 function leadsOn(response: Response): boolean {
   return response.type === 'opaqueredirect';
 }

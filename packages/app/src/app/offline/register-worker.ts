@@ -1,3 +1,4 @@
+import { detailsUrlOf } from '../../state/details-url.ts';
 import { isKeptMessage, mostAsked } from '../../state/worker-messages.ts';
 
 /** Registers the service worker. `onKept` is called when it sends something kept because the network gave no answer. */
@@ -9,7 +10,9 @@ export function registerWorker(onKept: () => void): void {
   });
   // What the first page has loaded so far came past the worker.
   const missed = serviceWorker.controller === null ? seen() : [];
-  const keep = [...pageDetails(), ...missed].slice(0, mostAsked);
+  // The details came within the page of a listing, but other pages lead to it as well.
+  const details = detailsUrlOf(window.location.href);
+  const keep = [...(details === null ? [] : [details]), ...missed].slice(0, mostAsked);
   serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).then(
     () => {
       if (keep.length === 0) return;
@@ -27,11 +30,4 @@ function seen(): string[] {
     (url) => url.startsWith(`${origin}/`) && !url.startsWith(`${origin}/assets/`),
   );
   return [...new Set([href.replace(/#.*$/, ''), `${origin}/config.json`, ...own])];
-}
-
-/** Returns the URL of the details that came within the page of a listing: other pages lead to it as well. */
-function pageDetails(): string[] {
-  const { pathname, origin } = window.location;
-  const [, id] = /^\/listing\/([^/]+)$/.exec(pathname) ?? [];
-  return id === undefined ? [] : [`${origin}/data/listings/${id}.json`];
 }
