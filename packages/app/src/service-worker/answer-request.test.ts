@@ -13,7 +13,8 @@ beforeEach(() => {
     open: (name: string) =>
       Promise.resolve({
         match(url: string) {
-          const text = name === cacheNames.pages(version) ? kept.get(url) : undefined;
+          const isOurs = name === cacheNames.pages(version) || name === cacheNames.data;
+          const text = isOurs ? kept.get(url) : undefined;
           return Promise.resolve(text === undefined ? undefined : new Response(text));
         },
         delete: (url: string) => Promise.resolve(kept.delete(url)),
@@ -51,6 +52,21 @@ test('the site that reads a page gets the kept one, and no shell in its place', 
   await expect(ask('cors', 0)).rejects.toThrow('Failed to fetch');
   kept.set(`${origin}/bury`, 'Bury');
   for (const status of [0, 503]) expect(await (await ask('cors', status)).text()).toBe('Bury');
+});
+
+test('the kept configuration comes before the site gives up waiting for it', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  kept.set(`${origin}/config.json`, 'the configuration');
+  const answer = answerRequest(new Request(`${origin}/config.json`), 'data', {
+    ...{ version, files: new Set<string>(), onKept: () => undefined },
+    afterwards: () => undefined,
+  });
+
+  await vi.advanceTimersByTimeAsync(4_500);
+  vi.useRealTimers();
+  const first = await Promise.race([answer, Promise.resolve(null)]);
+  expect(await first?.text()).toBe('the configuration');
 });
 
 test('the kept page and details of a listing that leads to another one now are forgotten', async () => {

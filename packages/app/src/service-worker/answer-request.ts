@@ -10,6 +10,8 @@ export const shellPath = '/shell.html';
 
 /** How long the network may take while there is something kept; in ms. */
 const timeLimits = { page: 4_000, data: 8_000, file: 8_000 } as const;
+/** The site waits five seconds for its configuration: see `readEnvironment`. */
+const configurationTimeLimit = 4_000;
 
 /** What an answer needs of the worker. */
 export interface AnswerContext {
@@ -92,7 +94,9 @@ async function answerFreshly(
       ? await findKept(cacheNames.pages(context.version), shellPath)
       : undefined);
   if (kept === undefined) return fetched;
-  const response = await withinTime(fetched, timeLimits[treatment]);
+  const isConfiguration = new URL(url).pathname === '/config.json';
+  const timeLimit = isConfiguration ? configurationTimeLimit : timeLimits[treatment];
+  const response = await withinTime(fetched, timeLimit);
   if (response !== null && !isOutage(response.status)) return response;
   context.onKept();
   return kept;
