@@ -45,7 +45,7 @@ const forms = [
   { path: '/contact', label: 'Message' },
 ];
 
-/** Opens a form of somebody who is signed in, and returns its field once it can be used. */
+/** Opens a form while signed in, and returns its field once it can be used. */
 async function openForm(page: Page, { path, label }: (typeof forms)[number]): Promise<Locator> {
   await page.goto(path);
   await expect(accountButton(page)).toBeVisible();

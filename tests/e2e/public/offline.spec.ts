@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { startReplacingProxy, type ReplacingProxy } from '../../doubles/replacing-proxy.ts';
 import { keptPaths, untilKept } from '../../pages/kept-pages.ts';
 import { heading, results } from '../../pages/results.ts';
 import { savedPlaces } from '../../pages/saved-places.ts';
 import { expect, expectAccessible, publishingTest as base } from '../../pages/site-test.ts';
 import { visitOnce } from '../../pages/visit-once.ts';
-import type { DirectoryServer } from '../../running/directory-server.ts';
 
 const test = base;
 
@@ -154,43 +152,6 @@ test.describe('behind a host that gets a new build,', () => {
       .toEqual([]);
   });
 });
-
-test('of a listing that was merged, nothing is shown from before', async ({ page, server }) => {
-  await visitHomeAndListing(page);
-  await mergeIntoPizza(server);
-  await page.goto('/listing/demo-tia-lluvia');
-  await expect(page).toHaveURL('/listing/demo-pizza-obviously');
-  await expect
-    .poll(async () => (await keptPaths(page)).filter((path) => path.includes('lluvia')))
-    .toEqual([]);
-  // The copy of the directory follows once the page has nothing else to do.
-  const copy = () => page.evaluate(() => localStorage.getItem('directoryListings') ?? '');
-  await expect.poll(copy).not.toContain('demo-tia-lluvia');
-  await server.kill();
-  await page.goto('/listing/demo-tia-lluvia');
-  await expect(page.getByText('This listing is not saved in this browser.')).toBeVisible();
-  await expect(heading(page, rain)).toHaveCount(0);
-});
-
-/** Merges the visited listing into another one, with the rights of the server. */
-async function mergeIntoPizza(server: DirectoryServer): Promise<void> {
-  const keys = await readFile(join(server.dataFolder, 'keys.json'), 'utf8');
-  const { secretKey } = JSON.parse(keys) as { readonly secretKey: string };
-  const write = async (path: string, method: string, body?: object) => {
-    const response = await fetch(`${server.url}/rest/v1/${path}`, {
-      method,
-      headers: { apikey: secretKey, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    expect(response.status).toBe(204);
-  };
-  await write('listings?id=eq.demo-tia-lluvia', 'DELETE');
-  await write('listing_removals?listing_id=eq.demo-tia-lluvia', 'PATCH', {
-    merged_into: 'demo-pizza-obviously',
-  });
-  const visit = () => fetch(`${server.url}/listing/demo-tia-lluvia`, { redirect: 'manual' });
-  await expect.poll(async () => (await visit()).status).toBe(301);
-}
 
 function builtScript(name: string): Promise<string> {
   return readFile(new URL(`../../../packages/app/dist/${name}`, import.meta.url), 'utf8');
