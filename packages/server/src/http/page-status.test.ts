@@ -23,6 +23,7 @@ directory.apply({
       { id: 'the-old-id', slug: 'a-slug', title: 'A', revision: 7 },
       { id: 'x', title: 'By its title', revision: 8 },
       { id: 'y', title: 'By its title', revision: 8 },
+      { id: 'same-slug', slug: 'a-slug', title: 'Also A', revision: 8 },
     ],
     pages: [{ slug: 'how-we-choose', revision: 9 }],
     ads: [],
@@ -83,6 +84,13 @@ test('the id of an article leads to its address, also in the old form', () => {
   expect(pageStatus('/article/the-old-id', directory)).toEqual(address);
   expect(pageStatus('/Article/a-slug/', directory)).toEqual(address);
   expect(pageStatus('/article/x', directory)).toEqual({ redirect: '/articles/by-its-title' });
+});
+
+test('an article whose slug another one has first keeps its id as its address', () => {
+  expect(pageStatus('/articles/same-slug', directory)).toEqual({ status: 200 });
+  expect(pageStatus('/article/same-slug', directory)).toEqual({
+    redirect: '/articles/same-slug',
+  });
 });
 
 test('a path of many slashes is not a page', () => {

@@ -1,12 +1,6 @@
 import { findSitePage, withoutSlashesAtEnd } from '@manchester-eats/shared/urls';
 import { sampleArticles } from '@manchester-eats/shared/city';
-import {
-  articleSegment,
-  encodePart,
-  findArea,
-  findCategory,
-  pageSegment,
-} from '@manchester-eats/shared/domain';
+import { encodePart, findArea, findCategory, pageSegment } from '@manchester-eats/shared/domain';
 import type { PublicDirectory } from '../snapshot/public-directory.ts';
 
 /** The HTTP status of a page, or where it redirects to. */
@@ -74,10 +68,11 @@ function articleStatus(slugOrId: string, isOld: boolean, { site }: Site): PageSt
     id: textOf(article.id),
     slug: textOf(article['slug']),
   }));
-  const found =
-    names.find(({ slug }) => slug === slugOrId) ?? names.find(({ id }) => id === slugOrId);
+  const withSlug = (wanted: string) => names.find(({ slug }) => slug === wanted);
+  const found = withSlug(slugOrId) ?? names.find(({ id }) => id === slugOrId);
   if (found === undefined) return notFound;
-  const segment = articleSegment(found);
+  // Two articles may have one slug, which then leads to the first.
+  const segment = withSlug(found.slug) === found ? found.slug : found.id;
   return segment === slugOrId && !isOld ? ok : { redirect: `/articles/${encodePart(segment)}` };
 }
 
