@@ -87,6 +87,11 @@ test('an administrator searches, sorts and pages through all listings', async ({
 
   await button(page, 'Next page').click();
   await expect(status(page)).toHaveText(`11 to 20 of ${String(total)}`);
+  // Back at the first page, the keyboard stays at the button.
+  await button(page, 'Previous page').press('Enter');
+  await expect(status(page)).toHaveText(`1 to 10 of ${String(total)}`);
+  await expect(button(page, 'Previous page')).toBeFocused();
+  await button(page, 'Next page').click();
   await button(page, 'Address').click();
   await expect(status(page)).toHaveText(`1 to 10 of ${String(total)}`);
   await expect(page.getByRole('columnheader', { name: 'Address' })).toHaveAttribute(

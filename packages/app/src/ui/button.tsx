@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 const shared =
   'inline-flex items-center justify-center gap-2 rounded-md py-2 text-sm font-semibold ' +
-  'transition-colors duration-150 disabled:opacity-60';
+  'transition-colors duration-150';
 
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',

@@ -13,7 +13,9 @@ interface PagerProps {
   readonly onSize: (size: number) => void;
 }
 
-/** Which rows of a table are shown, with the ways to the others. */
+/**
+ * Which rows of a table are shown, with the ways to the others. The button that led to the last page keeps the focus.
+ */
 export function Pager({ page, pageSize, total, sizes, onPage, onSize }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -35,17 +37,17 @@ export function Pager({ page, pageSize, total, sizes, onPage, onSize }: PagerPro
           {formatNumber(first)} to {formatNumber(last)} of {formatNumber(total)}
         </p>
         <Button
-          disabled={page <= 1}
+          aria-disabled={page <= 1}
           onClick={() => {
-            onPage(page - 1);
+            if (page > 1) onPage(page - 1);
           }}
         >
           Previous page
         </Button>
         <Button
-          disabled={page >= pages}
+          aria-disabled={page >= pages}
           onClick={() => {
-            onPage(page + 1);
+            if (page < pages) onPage(page + 1);
           }}
         >
           Next page

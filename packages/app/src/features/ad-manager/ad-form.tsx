@@ -140,12 +140,7 @@ function AdButtons({ ad, isChanged, isSaving, onDiscard, children }: AdButtonsPr
   return (
     <div className="flex flex-wrap items-center gap-3">
       {/* Not disabled, which would drop the focus once it is saved. */}
-      <Button
-        type="submit"
-        variant="primary"
-        aria-disabled={!isChanged || isSaving}
-        className="aria-disabled:opacity-60"
-      >
+      <Button type="submit" variant="primary" aria-disabled={!isChanged || isSaving}>
         Save <span className="sr-only">{ad.name || ad.id}</span>
       </Button>
       {isChanged ? (

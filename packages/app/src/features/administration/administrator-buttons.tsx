@@ -9,6 +9,7 @@ export function AdministratorButtons() {
   const [isBusy, setIsBusy] = useState(false);
 
   function run(work: () => Promise<unknown>) {
+    if (isBusy) return;
     setIsBusy(true);
     void work().finally(() => {
       setIsBusy(false);
@@ -23,7 +24,7 @@ export function AdministratorButtons() {
     >
       <ImportDialogButton label="Import from Google Maps" />
       <Button
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => {
           run(reload);
         }}
@@ -31,7 +32,7 @@ export function AdministratorButtons() {
         Reload Data
       </Button>
       <Button
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => {
           run(recover);
         }}

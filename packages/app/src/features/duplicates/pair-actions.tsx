@@ -30,7 +30,7 @@ export function PairActions({ review, hasKeys, canMerge, onMerge }: PairActionsP
       <Button
         size="compact"
         aria-disabled={decided.length === 0}
-        className="aria-disabled:opacity-60 max-sm:grow"
+        className="max-sm:grow"
         {...shortcut('u')}
         onClick={() => void review.undoLast()}
       >
@@ -39,7 +39,7 @@ export function PairActions({ review, hasKeys, canMerge, onMerge }: PairActionsP
       <Button
         size="compact"
         aria-disabled={!canGoBack}
-        className="aria-disabled:opacity-60 max-sm:grow"
+        className="max-sm:grow"
         {...shortcut('b')}
         onClick={review.back}
       >
@@ -60,7 +60,7 @@ export function PairActions({ review, hasKeys, canMerge, onMerge }: PairActionsP
         size="compact"
         variant="primary"
         aria-disabled={!canMerge}
-        className="aria-disabled:opacity-60 max-sm:grow"
+        className="max-sm:grow"
         {...shortcut('m')}
         onClick={onMerge}
       >

@@ -31,7 +31,13 @@ export function MapToolbar({ session, isCountHidden }: MapToolbarProps) {
           />
           Search as I move the map
         </label>
-        <Button size="compact" onClick={nearMe.locate} disabled={isLocating}>
+        <Button
+          size="compact"
+          aria-disabled={isLocating}
+          onClick={() => {
+            if (!isLocating) nearMe.locate();
+          }}
+        >
           <Icon name="pin" />
           {isLocating ? 'Finding you…' : 'Near me'}
         </Button>

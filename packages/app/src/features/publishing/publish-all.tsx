@@ -32,7 +32,6 @@ export function PublishAll({ state }: { readonly state: WorkingCopy }) {
       <Button
         variant="primary"
         aria-disabled={isUnusable}
-        className="aria-disabled:opacity-60"
         onClick={() => {
           if (isUnusable) return;
           const found = countDemo(state);

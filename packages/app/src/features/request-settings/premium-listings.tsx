@@ -15,6 +15,7 @@ export function PremiumListings({ connection }: { readonly connection: SettingsC
   const read = useCallback((port: RequestSettingsPort) => port.readPremium(page), [page]);
   const { value, problem, reload } = useServerRead(connection, read);
   const decision = useSettingsDecision(connection);
+  const mayBeMore = value?.length === premiumPerPage;
   const [decided, setDecided] = useState(0);
   const { target, onFocus } = useFocusAfterRemoval<HTMLHeadingElement>();
   const onDecided = () => {
@@ -58,21 +59,21 @@ export function PremiumListings({ connection }: { readonly connection: SettingsC
           ))}
         </ul>
       )}
-      {page > 1 || value?.length === premiumPerPage ? (
+      {page > 1 || mayBeMore ? (
         <div className="flex flex-wrap items-center gap-3">
           <Button
-            disabled={page === 1}
+            aria-disabled={page === 1}
             onClick={() => {
-              setPage(page - 1);
+              if (page > 1) setPage(page - 1);
             }}
           >
             Previous page
           </Button>
           <p role="status">Page {page}</p>
           <Button
-            disabled={value?.length !== premiumPerPage}
+            aria-disabled={!mayBeMore}
             onClick={() => {
-              setPage(page + 1);
+              if (mayBeMore) setPage(page + 1);
             }}
           >
             Next page

@@ -89,7 +89,7 @@ export function MendForm({ kind, text, onMended }: MendFormProps) {
       />
       {shown === null ? null : <Replaced kind={kind} mend={shown} />}
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" disabled={isSaving}>
+        <Button type="submit" variant="primary" aria-disabled={isSaving}>
           {shown === null ? 'Store it' : `Replace ${formatCount(shown.replaced.length, 'value')}`}
         </Button>
       </div>

@@ -136,7 +136,7 @@ function SaveList({ kind }: { readonly kind: TopicKind }) {
       <p className="text-sm text-ink-soft">
         Every change is saved in this browser at once. Visitors see it once it is published.
       </p>
-      <Button disabled={isSaving} onClick={() => void save()}>
+      <Button aria-disabled={isSaving} onClick={() => void (isSaving || save())}>
         Save {noun.toLowerCase()}
       </Button>
     </div>
