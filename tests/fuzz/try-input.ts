@@ -10,18 +10,25 @@ export const doors: readonly Door[] = [
   ...[dataFileDoor, backupDoor, dumpDoor, urlDoor],
 ];
 
-/** The most processor time for an input; none is larger than 100 kB. */
+/**
+ * The most processor time for an input; none is larger than 100 kB. The time of the whole process is counted, which also
+ * collects garbage and compiles, so only what takes long every time counts as slow.
+ */
 const maxMilliseconds = 1_000;
+const mostReadings = 3;
 
 /** Reads the input of a seed, and returns what is wrong with the result, or null. */
 export async function tryInput(door: Door, seed: number): Promise<string | null> {
   const input = door.create(createRandom(seed));
-  const start = process.cpuUsage();
+  let milliseconds = 0;
   try {
-    const reading = await door.read(input.content);
-    const { user } = process.cpuUsage(start);
-    if (user > maxMilliseconds * 1_000) return `took ${String(Math.round(user / 1_000))} ms`;
-    return checkReading(input, reading);
+    for (let count = 0; count < mostReadings; count += 1) {
+      const start = process.cpuUsage();
+      const reading = await door.read(input.content);
+      milliseconds = process.cpuUsage(start).user / 1_000;
+      if (milliseconds <= maxMilliseconds) return checkReading(input, reading);
+    }
+    return `took ${String(Math.round(milliseconds))} ms, ${String(mostReadings)} times`;
   } catch (error) {
     return `threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   }
