@@ -29,9 +29,8 @@ test.each([
 });
 
 test('a path of many slashes or escapes is judged at once', () => {
-  const started = performance.now();
-  for (const path of [`${'/'.repeat(100_000)}x`, '/%'.repeat(100_000), '/%25'.repeat(50_000)]) {
+  // With quadratic time, this would exceed the time limit of a test.
+  for (const path of [`${'/'.repeat(500_000)}x`, '/%'.repeat(500_000), '/%25'.repeat(250_000)]) {
     expect(judgePath(path, true)).toEqual({ outcome: 'serve' });
   }
-  expect(performance.now() - started).toBeLessThan(1_000);
 });

@@ -70,12 +70,11 @@ test('the result is always a URL that begins with http, without a user, whatever
   );
 });
 
-test.each(['.', 'a.', 'a', '-', '/'])('a hundred thousand of "%s" are judged at once', (piece) => {
-  const text = piece.repeat(100_000);
+test.each(['.', 'a.', 'a', '-', '/'])('half a million of "%s" are judged at once', (piece) => {
+  const text = piece.repeat(500_000);
 
-  const start = performance.now();
-  toWebsiteUrl(`https://${text} `);
-  toWebsiteUrl(`${text} x`);
-
-  expect(performance.now() - start).toBeLessThan(500);
+  // With quadratic time, this would exceed the time limit of a test.
+  for (const url of [`https://${text} `, `${text} x`]) {
+    expect(toWebsiteUrl(url) ?? '').toSatisfy((shown: string) => shown.length <= url.length);
+  }
 });
