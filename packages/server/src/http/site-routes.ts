@@ -104,7 +104,8 @@ function addressOf(path: string, directory: SnapshotCache['directory']): string 
   const exact = exactPagePath(page, pattern);
   // Categories and areas have no capital letters in their URLs; other pages may.
   const mayBeTopic = pattern === '/:slug' || pattern === '/:area/:category';
-  return mayBeTopic && isMissing(exact, directory) ? exact.toLowerCase() : exact;
+  const lower = mayBeTopic ? exact.toLowerCase() : exact;
+  return lower !== exact && isMissing(exact, directory) ? lower : exact;
 }
 
 function isMissing(path: string, directory: SnapshotCache['directory']): boolean {
