@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { loadInstallKeys } from '@manchester-eats/server/keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   administrator,
@@ -11,13 +12,13 @@ import { runEats } from '../running/eats.ts';
 import { buildOnce, lastReport, temporaryFolder } from './built-eats.ts';
 
 let server: DirectoryServer;
-let keys: { readonly secretKey: string; readonly publishableKey: string };
+let keys: ReturnType<typeof loadInstallKeys>;
 const temporary = temporaryFolder();
 
 beforeAll(async () => {
   await buildOnce('server', 'cli');
   server = await startDirectoryServer({ EATS_DEMO: '0' });
-  keys = JSON.parse(readFileSync(join(server.dataFolder, 'keys.json'), 'utf8')) as typeof keys;
+  keys = loadInstallKeys(server.dataFolder);
 }, 240_000);
 afterAll(async () => {
   await server.stop();

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { loadInstallKeys } from '@manchester-eats/server/keys';
 import { listing } from '@manchester-eats/shared/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DirectoryServer } from '../running/directory-server.ts';
@@ -72,9 +71,7 @@ async function everything(): Promise<readonly (readonly [string, string])[]> {
 
 /** Writes to the listing with the rights of the server, and waits until visitors see another state of the directory. */
 async function write(fields: object): Promise<void> {
-  const { secretKey } = JSON.parse(readFileSync(join(server.dataFolder, 'keys.json'), 'utf8')) as {
-    secretKey: string;
-  };
+  const { secretKey } = loadInstallKeys(server.dataFolder);
   const before = await read('/data/snapshot.json');
   const response = await fetch(`${server.url}/rest/v1/listings?id=eq.otter`, {
     method: 'PATCH',

@@ -9,7 +9,7 @@ import {
   type Person,
 } from '../../pages/account.ts';
 import { expect, test as base } from '../../pages/site-test.ts';
-import { isElementTakenOver } from '../../pages/taken-over.ts';
+import { isTakenOver } from '../../pages/taken-over.ts';
 import { toast } from '../../pages/toast.ts';
 import { useAndStop } from '../../pages/use-and-stop.ts';
 import type { DirectoryServer } from '../../running/directory-server.ts';
@@ -49,7 +49,7 @@ const forms = [
 async function openForm(page: Page, { path, label }: (typeof forms)[number]): Promise<Locator> {
   await page.goto(path);
   await expect(accountButton(page)).toBeVisible();
-  await expect.poll(() => field(page, label).evaluate(isElementTakenOver)).toBe(true);
+  await expect.poll(() => field(page, label).evaluate(isTakenOver)).toBe(true);
   return field(page, label);
 }
 

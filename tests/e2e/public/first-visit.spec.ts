@@ -36,7 +36,7 @@ for (const { kind, path, requests, ...limits } of pageBudgets) {
     const transfers = await recordTransfers(page);
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
+    await expect.poll(() => page.evaluate(isTakenOver, null)).toBe(true);
     await expect.poll(() => [...transfers.values()].every(({ bytes }) => bytes > 0)).toBe(true);
 
     const all = [...transfers.values()];

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { loadInstallKeys } from '@manchester-eats/server/keys';
 import { keptPaths, untilKept } from '../../pages/kept-pages.ts';
 import { heading } from '../../pages/results.ts';
 import { expect, test as base } from '../../pages/site-test.ts';
@@ -60,8 +59,7 @@ test('without a network, nothing is shown of a listing that was merged', async (
 
 /** Merges the visited listing into the other one, with the rights of the server. */
 async function mergeKettles({ url, dataFolder }: DirectoryServer): Promise<void> {
-  const keys = await readFile(join(dataFolder, 'keys.json'), 'utf8');
-  const { secretKey } = JSON.parse(keys) as { readonly secretKey: string };
+  const { secretKey } = loadInstallKeys(dataFolder);
   const headers = { apikey: secretKey, 'content-type': 'application/json' };
   const steps = [
     { path: 'listings?id=eq.kettle', method: 'DELETE', body: null },

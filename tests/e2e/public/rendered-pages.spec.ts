@@ -368,7 +368,7 @@ test('with an account and saved places, every kind of page is taken over without
     '/all-restaurants?q=pie',
   ]) {
     await page.goto(path);
-    await page.waitForFunction(isTakenOver);
+    await page.waitForFunction(isTakenOver, null);
     await expect(accountButton(page)).toBeVisible();
   }
 });

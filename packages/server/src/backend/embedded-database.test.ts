@@ -12,7 +12,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packRunning } from '../operator/pack-backup.ts';
 import { migrationsFolder } from '../project-paths.ts';
-import { prepareDataFolder } from '../testing/prepared-folder.ts';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
 import { newInstallKeys } from '../data-folder/install-keys.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -197,14 +196,10 @@ test('every migration has at most two hundred lines and starts statements in low
 });
 
 test('a query that takes too long is stopped, its network waits, and everything stored survives', async () => {
-  const slowFolder = await prepareDataFolder();
-  const slow = await openEmbeddedDatabase({
-    folder: slowFolder,
-    migrationsFolder,
-    keys: newInstallKeys,
-    siteUrl: 'http://eats.test',
+  const limited = await openTestDatabase({
     limits: { ordinary: 3_000, functionCall: 3_000, secretKey: 60_000 },
   });
+  const { database: slow } = limited;
   try {
     await slow.exclusive(async (connection) => {
       await connection.exec(`insert into public.listings (id, name, status, description)
@@ -232,20 +227,15 @@ test('a query that takes too long is stopped, its network waits, and everything 
     expect(next.status).toBe(200);
     expect(await next.json()).toEqual([{ id: 'one' }]);
   } finally {
-    await slow.close();
-    rmSync(slowFolder, { recursive: true, force: true });
+    await limited.remove();
   }
 });
 
 test('checking or setting a password may take longer than a query, as on a busy machine', async () => {
-  const folder = await prepareDataFolder();
-  const busy = await openEmbeddedDatabase({
-    folder,
-    migrationsFolder,
-    keys: newInstallKeys,
-    siteUrl: 'http://eats.test',
+  const limited = await openTestDatabase({
     limits: { ordinary: 5, functionCall: 60_000, secretKey: 60_000 },
   });
+  const { database: busy } = limited;
   try {
     const { status } = await busy.handle(
       new Request('http://eats.test/auth/v1/signup', {
@@ -257,8 +247,7 @@ test('checking or setting a password may take longer than a query, as on a busy 
 
     expect(status).toBe(200);
   } finally {
-    await busy.close();
-    rmSync(folder, { recursive: true, force: true });
+    await limited.remove();
   }
 });
 

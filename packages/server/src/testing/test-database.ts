@@ -13,13 +13,16 @@ export interface TestDatabase {
 }
 
 /** Opens an empty database that is up to date. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(
+  options: Pick<Parameters<typeof openEmbeddedDatabase>[0], 'limits'> = {},
+): Promise<TestDatabase> {
   const folder = await prepareDataFolder();
   const database = await openEmbeddedDatabase({
     folder,
     migrationsFolder,
     keys: newInstallKeys,
     siteUrl: 'http://eats.test',
+    ...options,
   });
   return {
     database,
